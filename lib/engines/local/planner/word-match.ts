@@ -1,9 +1,10 @@
 import { trimCharacters } from '#lib/platform/text/plain-text.ts';
+import { TextMemory } from '../text-memory.ts';
 
 /** Lower-case forms of an entry; Chinese and Japanese entries match anywhere, others as whole words. */
 export type WordTable<T> = { words: string; value: T }[];
 
-export type WordHit<T> = { value: T; word: string; index: number; negated: boolean };
+export type WordHit<T> = Readonly<{ value: T; word: string; index: number; negated: boolean }>;
 
 const NEGATIONS = new Set([
   'no',
@@ -28,7 +29,7 @@ const PORTUGUESE =
   /[ãõç]|(?<![a-z\u00c0-\u024f])(?:uma|minha|meu|eu|pra|seu|sua|com|você|ela|ele|dos|das|nas|nos|pelo|pela)(?![a-z\u00c0-\u024f])/;
 
 /** Builds a matcher from a table whose `words` are separated by spaces, with `_` inside phrases. */
-export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T>[] {
+export function wordMatcher<T>(table: WordTable<T>): (text: string) => readonly WordHit<T>[] {
   const single = new Map<string, T>();
   const phrases: { text: string; value: T }[] = [];
   for (const { words, value } of table) {
@@ -38,7 +39,10 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
     }
   }
   phrases.sort((a, b) => a.text.length - b.text.length);
-  return (text) => {
+  const memory = new TextMemory<readonly WordHit<T>[]>();
+  return (text) => memory.recall(text, () => hitsIn(text));
+
+  function hitsIn(text: string): WordHit<T>[] {
     const lower = text.toLowerCase().replaceAll('’', "'");
     const hits: WordHit<T>[] = [];
     for (const phrase of phrases) {
@@ -76,7 +80,7 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
       before.push(match[0]);
     }
     return found.sort((a, b) => a.index - b.index);
-  };
+  }
 }
 
 const LETTERS = /[a-z\u00c0-\u024f]/;

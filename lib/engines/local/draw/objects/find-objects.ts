@@ -13,6 +13,7 @@ import {
   usesOf,
   verbLemma,
 } from '../../song/lyrics/words/wordnet.ts';
+import { TextMemory } from '../../text-memory.ts';
 import { withoutFigures } from './figures-of-speech.ts';
 import { meantBy } from './homonyms.ts';
 import { isShapeId, shapeNames, type ShapeId } from './object-shapes.ts';
@@ -34,7 +35,7 @@ import {
 } from './object-words.ts';
 
 /** `noun` is the word to keep and to show a reader; `shape` what is drawn for it; `color` the one that the text gives it. */
-export type FoundObject = { noun: string; shape: ShapeId; at: number; color?: ThingColor };
+export type FoundObject = Readonly<{ noun: string; shape: ShapeId; at: number; color?: ThingColor }>;
 
 /** Kinds of things (WordNet's lexicographer files) that can be looked at: animals, artefacts, bodies, food, nature, phenomena, plants, substances. */
 const VISIBLE_FILES = new Set([5, 6, 8, 13, 17, 19, 20, 27]);
@@ -101,8 +102,12 @@ function gameShape(words: string): ShapeId | null {
   return name ? `game-icons:${name}` : null;
 }
 
+const named = new TextMemory<ShapeId | null>();
+
 /** The shape of a word in its base form as the sets name it, without any inference. */
-function namedShape(word: string): ShapeId | null {
+const namedShape = (word: string): ShapeId | null => named.recall(word, () => shapeNamed(word));
+
+function shapeNamed(word: string): ShapeId | null {
   const seen = Object.hasOwn(SEEN_AS, word) ? (SEEN_AS[word] as string) : word;
   if (isShapeId(seen)) return seen;
   const { byLabel } = emojiWords('en');
@@ -478,6 +483,15 @@ export function findObjects(
   languages: readonly string[] = languagesOf(text),
   song: ReadonlySet<string> = NO_SONG,
 ): FoundObject[] {
+  const memory = memories.get(song) ?? new TextMemory();
+  memories.set(song, memory);
+  return memory.recall(`${languages.join(' ')}\n${text}`, () => objectsOf(text, languages, song)).slice(0, max);
+}
+
+/** What was found in the lines of each song. */
+const memories = new WeakMap<ReadonlySet<string>, TextMemory<readonly FoundObject[]>>();
+
+function objectsOf(text: string, languages: readonly string[], song: ReadonlySet<string>): FoundObject[] {
   let found: FoundObject[] = [];
   for (const language of languages) {
     // English is what is left where no other language names anything.
@@ -499,7 +513,7 @@ export function findObjects(
   return withoutFigures(
     found.sort((a, b) => a.at - b.at),
     text,
-  ).slice(0, max);
+  );
 }
 
 /** A text whose articles and pronouns of its own language are blanks: “die” is no die in German. */
@@ -687,10 +701,12 @@ function foreignObjects(text: string, language: string, add: Add): void {
     return isSung || shape !== null;
   };
   if (UNSPACED_LANGUAGES.has(language)) {
-    // Longer names first, so that a part of a word does not win over the word; one syllable of kana is part of anything.
+    // Longer names first, so that a part of a word does not win over the word.
     let rest = lower;
-    for (const word of wordsOf(language)) {
-      const at = /^\p{Script=Hiragana}{1,2}$/u.test(word) ? -1 : rest.indexOf(word);
+    const letters = new Set(lower);
+    for (const { word, letter } of wordsOf(language)) {
+      // Most names begin with a letter that the text has not.
+      const at = letters.has(letter) ? rest.indexOf(word) : -1;
       if (at < 0 || !show(word, at)) continue;
       rest = rest.replaceAll(word, ' '.repeat(word.length));
     }
@@ -716,16 +732,19 @@ function foreignObjects(text: string, language: string, add: Add): void {
   }
 }
 
-const sortedWords = new Map<string, readonly string[]>();
+type UnspacedName = { word: string; letter: string };
 
-/** A language's names of things, the longest first. */
-function wordsOf(language: string): readonly string[] {
+const sortedWords = new Map<string, readonly UnspacedName[]>();
+
+/** An unspaced language's names of things with what they begin with, the longest first; a syllable or two of kana are part of anything. */
+function wordsOf(language: string): readonly UnspacedName[] {
   const before = sortedWords.get(language);
   if (before) return before;
   const { byLabel, byTag } = emojiWords(language);
-  const words = [...new Set([...byLabel.keys(), ...byTag.keys(), ...Object.keys(SUNG_WORDS)])].sort(
-    (a, b) => b.length - a.length,
-  );
+  const words = [...new Set([...byLabel.keys(), ...byTag.keys(), ...Object.keys(SUNG_WORDS)])]
+    .filter((word) => !/^\p{Script=Hiragana}{1,2}$/u.test(word))
+    .sort((a, b) => b.length - a.length)
+    .map((word) => ({ word, letter: String.fromCodePoint(word.codePointAt(0) as number) }));
   sortedWords.set(language, words);
   return words;
 }

@@ -4,6 +4,7 @@
  */
 import { words } from '../../listed-in.ts';
 import { nounLemma, verbLemma } from '../../song/lyrics/words/wordnet.ts';
+import { TextMemory } from '../../text-memory.ts';
 
 /** A meaning and what tells of it: words of the line, a pattern of the line, words of the song; nothing told is always meant. `null` is nothing to look at. */
 type Meaning = { shownAs: string | null; line: ReadonlySet<string>; song: ReadonlySet<string>; pattern: RegExp | null };
@@ -304,11 +305,14 @@ const HUES_OF_LIGHT = [
 const isOnlyHue = (word: string, line: string): boolean =>
   HUES_OF_LIGHT.some((pattern) => [...line.matchAll(pattern)].some((match) => match.slice(1).includes(word)));
 
+const songs = new TextMemory<ReadonlySet<string>>();
+
 /** The words of a song, and their base forms, that tell which meaning its lines have in mind. */
-export function songWords(text: string): ReadonlySet<string> {
-  const said = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  return new Set(said.flatMap((word) => [word, nounLemma(word)]));
-}
+export const songWords = (text: string): ReadonlySet<string> =>
+  songs.recall(text, () => {
+    const said = text.toLowerCase().match(/[a-z]+/g) ?? [];
+    return new Set(said.flatMap((word) => [word, nounLemma(word)]));
+  });
 
 /**
  * The noun that a word is shown as where its line or its song tells which of its meanings is meant: `null` where that is nothing to look

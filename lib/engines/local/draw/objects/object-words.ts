@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { namesByWord } from '../../listed-in.ts';
+import { TextMemory } from '../../text-memory.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -239,8 +240,12 @@ export function isCommonWord(word: string, language: string): boolean {
   return /\p{Script=Latin}/u.test(word) && (word.length < 3 || COMMON[language]?.has(word) === true);
 }
 
+const languages = new TextMemory<readonly string[]>();
+
 /** The languages a text may be in, likeliest first; English where nothing else shows. */
-export function languagesOf(text: string): readonly string[] {
+export const languagesOf = (text: string): readonly string[] => languages.recall(text, () => languagesLikely(text));
+
+function languagesLikely(text: string): readonly string[] {
   const byScript = SCRIPTS.find(([script]) => script.test(text));
   if (byScript) return [...byScript[1], 'en'];
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
