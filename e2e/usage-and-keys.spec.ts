@@ -56,6 +56,17 @@ test('charges show in the chart, by tag, in the ledger and item by item, and can
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cost of Rain over the harbour' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Quoted and charged, part by part' })).toContainText('Lyrics');
+  // Its task shows the whole of its id on any screen.
+  const { taskId } = (await made.json()) as { taskId: string };
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.goto(`${service.url}/tasks/${taskId}`);
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const isWhole = page.getByTitle(taskId).evaluate((id) => id.scrollWidth <= id.clientWidth);
+    expect(await isWhole, `at ${width}`).toBe(true);
+  }
+  await page.setViewportSize(window);
+  await page.goto(`${service.url}/usage/${taskId}`);
   await page.getByRole('link', { name: 'Usage' }).first().click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();

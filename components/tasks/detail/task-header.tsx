@@ -63,7 +63,7 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
         <KeyValue
           layout="grid"
           items={[
-            { label: 'Task', value: <MonoId id={task.taskId} what="task id" /> },
+            { label: 'Task', value: <MonoId id={task.taskId} what="task id" />, wide: true },
             { label: 'Created', value: <RelativeTime value={task.createdAt} /> },
             {
               label: running ? 'Running for' : 'Duration',

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-export type KeyValueItem = { label: ReactNode; value: ReactNode };
+export type KeyValueItem = {
+  label: ReactNode;
+  value: ReactNode;
+  /** A row of its own in a grid too narrow to show an id whole beside others. */
+  wide?: boolean;
+};
 
 export type KeyValueProps = {
   items: readonly KeyValueItem[];
@@ -17,7 +22,7 @@ export function KeyValue({ items, layout = 'rows', className }: KeyValueProps) {
       <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4', className)}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of facts
-          <div key={index} className="min-w-0">
+          <div key={index} className={cn('min-w-0', item.wide && 'max-xl:col-span-full')}>
             <dt className="text-xs text-muted">{item.label}</dt>
             <dd className="mt-0.5 min-w-0 break-words">{shown(item.value)}</dd>
           </div>
