@@ -12,7 +12,7 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { operator } from './command.ts';
-import { commands, parseCommand } from './parse-command.ts';
+import { commands, namingFlag, parseCommand } from './parse-command.ts';
 import { type DemoAccount, seedDemoAccount } from './seed-demo.ts';
 
 const { platform, administer, superuserUrl } = await createTestPlatform();
@@ -241,6 +241,27 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
     'account.standing_set operator',
   ]);
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
+});
+
+test('what is refused is named by its flag', async () => {
+  const email = 'named@example.test';
+  await inProcess(`account create --email ${email} --password unrelated-words`);
+  const refusals = [
+    ['account list --limit 0', '--limit must be at least 1.'],
+    [`account set --email ${email} --operations-per-sec 0`, '--operations-per-sec must be at least 1.'],
+    [`account set --email ${email} --in-flight-per-key 0`, '--in-flight-per-key must be at least 1.'],
+    [`account set --email ${email} --billing-status LATE`, '--billing-status must be one of ACTIVE, ON_HOLD.'],
+    ['credits grant --email nobody --credits 1', '--email is not a valid email.'],
+    [`key create --email ${email} --scopes task:dance`, expect.stringMatching(/^--scopes must be one of /)],
+  ] as const;
+  for (const [line, message] of refusals) {
+    const { command } = parseCommand(line.split(' '));
+    const refused = await inProcess(line).catch((error: unknown) => namingFlag(command, error));
+    expect(refused, line).toMatchObject({ code: 'VALIDATION_ERROR', message });
+  }
+  expect((await throughProcess('account list --limit 0')).answer).toEqual({
+    error: { code: 'VALIDATION_ERROR', message: '--limit must be at least 1.' },
+  });
 });
 
 test('flags are checked before anything is done', async () => {

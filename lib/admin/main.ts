@@ -12,7 +12,7 @@ import { rolesOfOperator } from '#lib/platform/postgres/database-access.ts';
 import { hasDatabase } from '#lib/platform/postgres/embedded-postgres.ts';
 import { describeStartFailure, StartError } from '#lib/platform/running/start-failure.ts';
 import { operator } from './command.ts';
-import { helpFor, parseCommand } from './parse-command.ts';
+import { helpFor, namingFlag, parseCommand } from './parse-command.ts';
 
 async function answer(args: readonly string[]): Promise<object> {
   const { command, flags } = parseCommand(args);
@@ -25,6 +25,8 @@ async function answer(args: readonly string[]): Promise<object> {
   const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) }).catch(describe);
   try {
     return await command.run({ platform, actor: operator }, flags);
+  } catch (error) {
+    throw namingFlag(command, error);
   } finally {
     await close();
   }

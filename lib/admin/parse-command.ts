@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { usage, type Command, type Flags, type StandaloneCommand } from './command.ts';
 import { accountCommands } from './commands/account.ts';
 import { auditCommands } from './commands/audit.ts';
@@ -77,4 +77,18 @@ function parseFlags(
       cause: error,
     });
   }
+}
+
+/** What a verb refused by the name of its field, by the name of the flag that gave it: `--limit must be at least 1.` */
+export function namingFlag({ required, optional }: Command | StandaloneCommand, error: unknown): unknown {
+  const field = isFailure(error) ? error.details?.['field'] : undefined;
+  if (!isFailure(error) || typeof field !== 'string' || !error.message.startsWith(`${field} `)) return error;
+  const [name = ''] = field.split('.').slice(-1);
+  const whole = name.replace(/\[\d+\]$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const flags = [...required, ...Object.keys(optional)];
+  // `--in-flight-per-key` is said without its tasks.
+  const flag = [whole, whole.replace('-tasks-', '-')].find((one) => flags.includes(one));
+  if (!flag) return error;
+  const message = `--${flag}${error.message.slice(field.length)}`;
+  return new Failure(error.code, { message, details: error.details, cause: error });
 }
