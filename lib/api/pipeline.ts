@@ -277,8 +277,7 @@ function parseHeader<Schema extends z.ZodType>(
   if (value === null) return undefined;
   const parsed = parseWith(schema, value);
   if (parsed.ok) return parsed.data;
-  const message = `${name} ${parsed.details.issues[0]?.message ?? 'is not valid'}`;
-  throw new Failure('VALIDATION_ERROR', { message, details: { field: name, issues: [{ field: name, message }] } });
+  throw invalidField(name, parsed.details.issues[0]?.message ?? 'is not valid');
 }
 
 /** Whether the body is JSON; any other body is bytes. */
@@ -298,13 +297,8 @@ async function parseRequest(
   const key = wanted.idempotencyKey
     ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey)
     : undefined;
-  if (wanted.idempotencyKey === 'required' && key === undefined) {
-    const message = `${requestHeaders.idempotencyKey} is required`;
-    throw new Failure('VALIDATION_ERROR', {
-      message,
-      details: { field: requestHeaders.idempotencyKey, issues: [{ field: requestHeaders.idempotencyKey, message }] },
-    });
-  }
+  if (wanted.idempotencyKey === 'required' && key === undefined)
+    throw invalidField(requestHeaders.idempotencyKey, 'is required');
   const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
   const lastEventId = wanted.lastEventId
     ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0)

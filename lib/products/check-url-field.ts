@@ -4,7 +4,7 @@ import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/uplo
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { invalidField } from '#lib/platform/failure.ts';
-import { checkUrl, type Outbound, type OutboundUse } from '#lib/platform/outbound/index.ts';
+import { checkUrl, type Outbound, OutboundError, type OutboundUse } from '#lib/platform/outbound/index.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 /** Refuses a URL that can never be used, naming its field. Names that must be resolved are checked at each use. */
@@ -12,11 +12,14 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
   try {
     outbound.checkUrl(url, use);
   } catch (error) {
-    throw invalidField(
-      field,
-      `${field} cannot be used: ${error instanceof Error ? error.message : 'it is not a public address'}`,
-    );
+    throw invalidField(field, `cannot be used: ${reasonOf(error)}`);
   }
+}
+
+/** `The address is not public.` as the end of a sentence. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof OutboundError ? error.message : 'It is not a public address.';
+  return said.charAt(0).toLowerCase() + said.slice(1).replace(/\.$/, '');
 }
 
 /**
@@ -33,9 +36,9 @@ export async function checkSourceUrl(
   if (!uploadId) return assetIdOf(platform, url) ? undefined : checkUrlField(outbound, url, field);
   const found = await findStoredUpload(platform, uploadId);
   if (found?.accountId !== actor.accountId)
-    throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+    throw invalidField(field, 'cannot be used: the account has no such upload that is ready');
   if (found.kind !== kind)
-    throw invalidField(field, `${field} cannot be used: the upload is of kind ${found.kind}, not ${kind}`);
+    throw invalidField(field, `cannot be used: the upload is of kind ${found.kind}, not ${kind}`);
 }
 
 /**
@@ -51,12 +54,12 @@ export async function checkHandedOn(
   if (!uploadId) return;
   const found = await findStoredUpload(platform, uploadId);
   if (found?.accountId !== actor.accountId)
-    throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+    throw invalidField(field, 'cannot be used: the account has no such upload that is ready');
   const { origin, searchParams } = new URL(url);
   if (!verifyAssetUrl(platform, uploadId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''))
     throw invalidField(
       field,
-      `${field} cannot be used: the link of the upload does not open; read the upload again for its url`,
+      'cannot be used: the link of the upload does not open; read the upload again for its url',
     );
   if (platform.config.allowPrivateNetwork) return;
   try {
@@ -64,7 +67,7 @@ export async function checkHandedOn(
   } catch {
     throw invalidField(
       field,
-      `${field} cannot be used: it is fetched from outside, and this service has no public address (PUBLIC_URL)`,
+      'cannot be used: it is fetched from outside, and this service has no public address (PUBLIC_URL)',
     );
   }
 }

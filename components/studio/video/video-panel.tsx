@@ -286,5 +286,5 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
 
 /** The server's sentence without the field name, which is already in the label. */
 function plainText(message: string): string {
-  return capitalise(message.replace(/^characterImage(?:: | cannot be used: | )/, ''));
+  return capitalise(message.replace(/^(?:characterImage:? )?(?:cannot be used: )?/, ''));
 }

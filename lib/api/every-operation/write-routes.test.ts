@@ -91,12 +91,18 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
       const { key } = await createTestActor(platform);
       expect(await refused(key, { headers: { 'Idempotency-Key': 'k'.repeat(256) } })).toMatchObject({
         status: 400,
-        error: { details: { field: 'Idempotency-Key' } },
+        error: {
+          message: 'Idempotency-Key must be at most 255 characters.',
+          details: { issues: [{ field: 'Idempotency-Key', message: 'must be at most 255 characters' }] },
+        },
       });
       if (route.headers?.idempotencyKey === 'required')
         expect(await refused(key, { headers: {} })).toMatchObject({
           status: 400,
-          error: { details: { field: 'Idempotency-Key' } },
+          error: {
+            message: 'Idempotency-Key is required.',
+            details: { issues: [{ field: 'Idempotency-Key', message: 'is required' }] },
+          },
         });
     });
   }

@@ -122,7 +122,11 @@ describe('a song made of imported audio', () => {
     const { actor } = await createTestActor(platform);
     await expect(
       createSong({ ...deps, actor }, { mode: 'upload-extend', audio: { url: 'http://127.0.0.1/a.mp3' } }),
-    ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'audio.url' } });
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'audio.url cannot be used: the address is not public.',
+      details: { issues: [{ field: 'audio.url', message: 'cannot be used: the address is not public' }] },
+    });
     expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
     expect(fetched).toEqual([]);
   });

@@ -120,7 +120,7 @@ export function checkRelayInput(
     checkUrlField(outbound, text, field);
     addresses.push({ field, url: text });
     if (!allowPrivateNetwork && privateName.test(new URL(text).hostname.toLowerCase().replace(/\.$/, '')))
-      throw invalidField(field, `${field} cannot be used: The address is not public.`);
+      throw invalidField(field, 'cannot be used: the address is not public');
   };
   check(input, ['input'], 'input');
   return addresses;
