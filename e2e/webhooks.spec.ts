@@ -114,6 +114,7 @@ test('a paused destination is sent nothing, says so, and gets the waiting events
   await choose(page, 'Resume');
   await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Delivered')).toHaveCount(3);
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('3 of 3');
+  await expect(page.getByRole('list', { name: 'Destinations' })).not.toContainText('95 %');
 });
 
 test('a rotated secret signs alongside the old one until the overlap is ended', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveredText, failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
+import { areFew, deliveredText, failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
 
 const address = { url: 'https://a.test', failuresInRow: 3, failingSince: '', lastFailureAt: '' };
 const failing = [{ ...address, lastStatusCode: 500, lastError: null }];
@@ -23,6 +23,7 @@ it('counts the deliveries that arrived one by one while they are few, and gives 
     '99.8 % of the last 500',
     '99.9 % of the last 2,000',
   ]);
+  expect([areFew({ ended: 19 }), areFew({ ended: 20 })]).toEqual([true, false]);
 });
 
 it('counts failing addresses up to a thousand, less those that are shown', () => {

@@ -21,15 +21,13 @@ export function isHeld({ status, nextAttemptAt }: Pick<DeliveryView, 'status' | 
   return status === 'pending' && nextAttemptAt === null;
 }
 
-/** Fewer deliveries than this are counted one by one: a share of them would say more than they tell. */
-const SHARE_FROM = 20;
+/** Whether few deliveries have ended: a share of them would say more than they tell. */
+export const areFew = ({ ended }: Pick<DestinationHealth, 'ended'>): boolean => ended < 20;
 
 /** How many of the latest deliveries arrived: `1 of 2`, `99.8 % of the last 500`. A share is 100 only when every one of them did. */
-export function deliveredText({ delivered, ended }: Pick<DestinationHealth, 'delivered' | 'ended'>): {
-  much: string;
-  of: string;
-} {
-  if (ended < SHARE_FROM) return { much: String(delivered), of: `of ${ended}` };
+export function deliveredText(health: Pick<DestinationHealth, 'delivered' | 'ended'>): { much: string; of: string } {
+  const { delivered, ended } = health;
+  if (areFew(health)) return { much: String(delivered), of: `of ${ended}` };
   const share = Math.floor((delivered / ended) * 1_000) / 10;
   return { much: `${share.toLocaleString('en')} %`, of: `of the last ${ended.toLocaleString('en')}` };
 }

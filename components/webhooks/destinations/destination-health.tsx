@@ -6,7 +6,7 @@ import { cn } from '#components/ui/cn.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { durationText } from '#components/ui/values/time-text.ts';
-import { deliveredText } from '../attempt-text.ts';
+import { areFew, deliveredText } from '../attempt-text.ts';
 
 /** Enough consecutive failures to raise an alert. */
 export const isFailing = ({ failuresInRow }: Pick<DestinationHealth, 'failuresInRow'>): boolean =>
@@ -32,8 +32,10 @@ export function DestinationHealthLine({ health, paused }: { health: DestinationH
         </Fact>
         {latencyMsMedian === null ? null : (
           <Fact label="Answers in">
-            {durationText(latencyMsMedian)}{' '}
-            <span className="text-muted">· 95 % within {durationText(latencyMsP95 ?? latencyMsMedian)}</span>
+            {durationText(latencyMsMedian)}
+            {areFew(health) ? null : (
+              <span className="text-muted"> · 95 % within {durationText(latencyMsP95 ?? latencyMsMedian)}</span>
+            )}
           </Fact>
         )}
         <Fact label="Waiting">
