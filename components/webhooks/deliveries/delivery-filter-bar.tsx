@@ -92,7 +92,7 @@ export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters;
         </Button>
       ) : (
         <FormElement
-          className="w-40 max-sm:flex-1"
+          className="w-40 max-sm:w-full"
           onSubmit={(event) => {
             event.preventDefault();
             const taskId = task.trim();
