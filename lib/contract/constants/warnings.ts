@@ -40,6 +40,8 @@ export const warningDescriptions = {
     'The request asked for a change of key, and the song has one section only. Lyrics with two sections or more have the last one sung higher.',
   SONG_PART_NOT_PLACED:
     'The request asked for an instrument in a section that the song does not have, such as a bridge. Lyrics with that section have it.',
+  SONG_TEMPO_NOT_CHANGED:
+    'The request asked for another pace in a section that the song does not have, for half or double time where no drums play, or for a change of tempo of imported audio, which keeps its own.',
   SONG_LENGTH_NOT_MET:
     'The song is more than a tenth longer or shorter than the request asked: its lyrics, all of which are sung, or the imported audio decide how long it is.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',

@@ -2,6 +2,7 @@
  * What the song product needs from whatever makes songs. Implemented in `lib/engines`, wired in one place.
  * Times are seconds from the start of the audio.
  */
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
@@ -139,6 +140,8 @@ export type SongCandidate = {
   style: string;
   lines: SungLine[];
   sections: SongSection[];
+  /** Of a song whose tempo changes. */
+  beats?: BeatGrid;
   /** Peak of the waveform per bucket, 0..1, about 10 buckets a second. */
   waveform: number[];
   /** What of the brief the song does not do. */

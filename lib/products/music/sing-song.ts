@@ -205,7 +205,7 @@ async function keepCandidate(
       fileName: `${name} cover.jpg`,
     }),
   ]);
-  const { bpm, key, style, lines, sections, waveform } = candidate;
+  const { bpm, key, style, lines, sections, waveform, beats } = candidate;
   const { sourceClipId } = run.task.plan as SongPlan;
   const { rows } = await run.write((tx) =>
     tx.query<{ id: string }>(
@@ -225,7 +225,7 @@ async function keepCandidate(
         brief.instrumental,
         brief.lyrics ?? null,
         brief.tags ?? null,
-        JSON.stringify({ bpm, key, style, lines, sections, waveform }),
+        JSON.stringify({ bpm, key, style, lines, sections, waveform, beats }),
         platform.clock.now(),
         candidate.recipe ? JSON.stringify(candidate.recipe) : null,
         sourceClipId ?? null,

@@ -1,6 +1,7 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
 import type { Stem } from '#lib/products/music/voices/ports.ts';
-import { type Score, secPerBeat } from './compose/score.ts';
+import { clockOf } from './compose/clock.ts';
+import type { Score } from './compose/score.ts';
 import { layElectronicKick } from './mix/electronic-kick.ts';
 import { master, type Rider } from './mix/master.ts';
 import { renderBacking } from './mix/render-backing.ts';
@@ -41,7 +42,7 @@ export async function playScore(
   keep?: Stem,
 ): Promise<PlayedScore> {
   const { style } = score;
-  const musicSec = score.totalBeats * secPerBeat(style) + LEAD_IN_SEC;
+  const musicSec = clockOf(score).at(score.totalBeats) + LEAD_IN_SEC;
   const length = Math.ceil((musicSec + TAIL_SEC) * RATE);
   const left = new Float32Array(length);
   const right = new Float32Array(length);

@@ -1,5 +1,6 @@
 import type { SongCandidate } from '#lib/products/music/ports.ts';
-import { type Score, secPerBeat } from './compose/score.ts';
+import { clockOf } from './compose/clock.ts';
+import type { Score } from './compose/score.ts';
 
 /** A finished recording with its timeline. */
 export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
@@ -13,8 +14,8 @@ export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
 
 /** Times of the score's sections, with its first beat at `originSec`; together they cover 0 to `endSec`. */
 export function sectionTimes(score: Score, originSec: number, endSec: number): SongCandidate['sections'] {
-  const beatSec = secPerBeat(score.style);
-  const at = (bar: number) => roundSec(originSec + bar * score.style.beatsPerBar * beatSec);
+  const clock = clockOf(score);
+  const at = (bar: number) => roundSec(originSec + clock.at(bar * score.style.beatsPerBar));
   return score.sections.map((section, place) => ({
     label: section.label,
     startSec: place === 0 ? 0 : at(section.bar),

@@ -1,11 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { composeSong } from './compose/compose-song.ts';
 import { lacksSection } from './compose/place-parts.ts';
 import { SILENCE_SEC } from './compose/form.ts';
-import { type Score, secPerBeat } from './compose/score.ts';
+import { clockOf } from './compose/clock.ts';
+import type { Score } from './compose/score.ts';
+import { keepsTempo } from './compose/tempo-turns.ts';
 import { drawCover } from './cover/draw-cover.ts';
 import { PEAKS_PER_SEC, waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
@@ -13,7 +16,7 @@ import { tagMp3 } from './output/tag-mp3.ts';
 import { verifyMp3 } from './output/verify-mp3.ts';
 import { LEAD_IN_SEC, playScore, TARGET_LUFS } from './play-score.ts';
 import { RATE } from './sample-rate.ts';
-import { type Recording, sectionTimes } from './recording.ts';
+import { type Recording, roundSec, sectionTimes } from './recording.ts';
 import { candidateSeed } from './candidate-seed.ts';
 import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
@@ -73,8 +76,22 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
     lines,
     sections,
     waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)),
+    ...(score.turns.length > 0 ? { beats: beatsOf(score, durationSec) } : {}),
     warningCodes: warningsOf(brief, score),
     recipe: writeRecipe(brief, index),
+  };
+}
+
+/** The beats of a song whose tempo changes, which nobody needs to find in its sound. */
+export function beatsOf(score: Score, durationSec: number): BeatGrid {
+  const { style, totalBeats } = score;
+  const clock = clockOf(score);
+  const beats = Array.from({ length: totalBeats }, (_, beat) => roundSec(LEAD_IN_SEC + clock.at(beat)));
+  const heard = beats.filter((sec) => sec < durationSec);
+  return {
+    bpm: style.bpm,
+    beats: heard,
+    downbeats: heard.flatMap((_, beat) => (beat % style.beatsPerBar ? [] : [beat])),
   };
 }
 
@@ -84,6 +101,7 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
   return [
     ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
     ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
+    ...(keepsTempo(score) ? ['SONG_TEMPO_NOT_CHANGED' as const] : []),
     ...(lacksSection(style.entries, sections) ? ['SONG_PART_NOT_PLACED' as const] : []),
     ...(isOfAskedLength(brief, score) ? [] : ['SONG_LENGTH_NOT_MET' as const]),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
@@ -94,9 +112,9 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
 const LENGTH_TOLERANCE = 0.1;
 
 /** Of a continuation the length may be meant of what is new or of the whole. */
-function isOfAskedLength({ source }: SongBrief, { style, totalBeats }: Score): boolean {
-  const { targetSec } = style;
-  const sec = totalBeats * secPerBeat(style) + SILENCE_SEC;
+function isOfAskedLength({ source }: SongBrief, score: Score): boolean {
+  const { targetSec } = score.style;
+  const sec = clockOf(score).at(score.totalBeats) + SILENCE_SEC;
   const keptSec = source?.use === 'extend' ? Math.min(source.continueAt ?? Infinity, source.durationSec) : 0;
   return targetSec === null || [sec, sec + keptSec].some((each) => Math.abs(each / targetSec - 1) <= LENGTH_TOLERANCE);
 }

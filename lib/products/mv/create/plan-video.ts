@@ -44,7 +44,8 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
 
   const analysis = await run.stage('analyze', async (stage) => {
     const heard = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
-    const output = plan.beats ? withBeats(heard, plan.beats) : heard;
+    const beats = plan.beats ?? source.beats;
+    const output = beats ? withBeats(heard, beats) : heard;
     return {
       output,
       payload: {

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { readAudio } from '#lib/media/probe/lyrics/read-embedded-lyrics.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
@@ -25,6 +26,8 @@ export type PreparedSource = {
   sections: SongSection[];
   lyricsText: string | null;
   tags: string | null;
+  /** The beats as they were played; absent where they are to be heard. */
+  beats?: BeatGrid;
   characterFile: string | null;
   referenceFiles: string[];
 };
@@ -77,6 +80,7 @@ async function prepareSong(
       sections: clip.sections,
       lyricsText: clip.lyrics,
       tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null,
+      ...(clip.beats ? { beats: clip.beats } : {}),
     };
   }
   const path = await fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });

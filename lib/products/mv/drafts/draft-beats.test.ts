@@ -7,6 +7,7 @@ import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { duplicateDraft } from '../../library/drafts.ts';
+import { createSong } from '../../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { generateMv } from '../create/create-mv.ts';
 import { withBeats } from '../create/plan-video.ts';
@@ -156,5 +157,32 @@ describe('a storyboard on corrected beats', () => {
     for (const cut of cuts) expect([cut, (cut - 0.25) % 2]).toEqual([cut, expect.closeTo(0, 3)]);
     const before = await cutsOf(heard);
     expect(before.every((cut) => cut % 2 === 0)).toBe(true);
+  });
+});
+
+describe('a song whose tempo changes', () => {
+  it('gives its beats to its video as it was played, and no other song does', async () => {
+    const played = { bpm: 90, beats: [0.12, 0.8, 1.5, 2.3, 3.3], downbeats: [0, 4] };
+    const made = deps.engines.songs.renderCandidate;
+    const told: unknown[] = [];
+    for (const beats of [played, undefined]) {
+      deps.engines.songs.renderCandidate = async (...given) => ({
+        ...(await made(...given)),
+        ...(beats ? { beats } : {}),
+      });
+      const ctx = { ...deps, actor: owner };
+      const { taskId } = await createSong(ctx, { mode: 'custom', lyrics: 'la la', title: 'Sea' });
+      await runTask(taskId);
+      const draft = await createDraft(ctx, {
+        source: { type: 'task', taskId },
+        styleId: 'ink',
+        engineVersion: 'video-v2',
+      });
+      const video = await generateMv(ctx, draft.id, { expectedVersion: 1, maxCredits: 900 });
+      await runTask(video.taskId);
+      told.push((await readTask({ platform, actor: owner }, video.taskId)).outputResults);
+    }
+    deps.engines.songs.renderCandidate = made;
+    expect(told).toMatchObject([{ bpm: 90 }, { bpm: 120 }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
@@ -51,6 +52,8 @@ export type ClipSource = {
   song: SongFacts;
   /** The name that the song engine gave its style. */
   style: string | null;
+  /** Of a song whose tempo changes, as it was played. */
+  beats: BeatGrid | null;
 };
 
 /**
@@ -129,6 +132,7 @@ type ClipTimeline = {
   lines: SungLine[];
   sections: SongSection[];
   waveform?: number[];
+  beats?: BeatGrid;
 };
 
 /** The clip of a task source: of a finished song of the account, the first candidate unless `clipId` is given. */
@@ -176,7 +180,7 @@ export async function readClipSource(
       message: 'The audio of this song is no longer kept.',
       details: { field: 'source.taskId', reason: 'audio_not_kept' },
     });
-  const { bpm, key, style, lines, sections, waveform = [] } = clip.timeline;
+  const { bpm, key, style, lines, sections, waveform = [], beats } = clip.timeline;
   const song: SongFacts = {
     bpm: bpm ?? null,
     key: key ?? null,
@@ -197,6 +201,7 @@ export async function readClipSource(
     sections,
     song,
     style: style ?? null,
+    beats: beats ?? null,
   };
 }
 

@@ -17,13 +17,15 @@ import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
 import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
+import { clockOf } from './clock.ts';
 import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
 import { LONG_SONG_SEC_MAX, planForm, SILENCE_SEC } from './form.ts';
 import { keyChangeIn, leadToKey, raisePhrases, raiseSections } from './key-change.ts';
 import { placeParts } from './place-parts.ts';
 import { isRapped, rapTempo } from './rap.ts';
-import { type NoteEvent, type Part, type PlacedSection, type Score, secPerBeat } from './score.ts';
+import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
+import { tempoTurns } from './tempo-turns.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /**
@@ -68,6 +70,7 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
     kicks,
     unsungLines: Math.max(0, wanted - sungLines(sections)),
     totalBeats: (last.bar + last.bars) * style.beatsPerBar,
+    turns: source ? [] : tempoTurns(sections, style),
     voiceRange: voiceRange(style),
   };
 }
@@ -166,7 +169,8 @@ const LENGTH_TOLERANCE = 0.04;
 /** Seconds of the finished recording. */
 function songSec(style: Style, sections: readonly PlacedSection[]): number {
   const last = sections.at(-1) as PlacedSection;
-  return (last.bar + last.bars) * style.beatsPerBar * secPerBeat(style) + SILENCE_SEC;
+  const turns = tempoTurns(sections, style);
+  return clockOf({ style, turns }).at((last.bar + last.bars) * style.beatsPerBar) + SILENCE_SEC;
 }
 
 const sungLines = (sections: readonly PlacedSection[]) =>

@@ -3,6 +3,7 @@ import { ideaOf } from '../style/ideas.ts';
 import type { Style } from '../style/style.ts';
 import { isDrop } from './drop.ts';
 import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZES } from './drum-grooves.ts';
+import { drumPaces } from './tempo-turns.ts';
 import { type NoteEvent, type PlacedSection, swung } from './score.ts';
 
 const LEVEL: Readonly<Record<string, number>> = { X: 0.95, x: 0.74, o: 0.42 };
@@ -45,9 +46,10 @@ export function playDrums(
   const fills = random.shuffle(FILLS).slice(0, 3);
   const steps = style.beatsPerBar * 4;
   const sixteenths = style.genre.swing > 0.52 && style.bpm < 112 && style.genre.id !== 'blues';
+  const paces = drumPaces(sections, style);
   sections.forEach((section, index) => {
     const level = section.energy * (0.55 + 0.55 * style.energy);
-    const groove = grooveFor(section, style, grooves, level);
+    const groove = atPace(grooveFor(section, style, grooves, level), paces.get(section.bar), steps);
     const next = sections[index + 1];
     const crash =
       groove !== GROOVES.none &&
@@ -118,6 +120,28 @@ function grooveFor(section: PlacedSection, style: Style, grooves: Grooves, level
   if (section.kind === 'verse' && section.occurrence === 0 && style.energy < 0.55 && section.bars >= 8)
     return thin(calmGroove, 'KHRWAPDSL');
   return calmGroove;
+}
+
+/** What gives a groove its pace: kick, snare, rim and clap. Hats and shakers stay. */
+const BACKBEAT = 'KSRC';
+const BAR_STEPS = 16;
+
+/** A groove whose kick and snare come half or twice as often in the same tempo; one that is so already stays. */
+function atPace(groove: Groove, pace: 'half' | 'double' | undefined, steps: number): Groove {
+  const strokes = (voice: string) => [...(groove[voice] ?? '').slice(0, steps)].filter((mark) => mark in LEVEL).length;
+  const struck = Math.max(...[...'SRC'].map(strokes));
+  if (pace === undefined || (pace === 'half' ? struck < 2 : struck >= 4)) return groove;
+  const stepOf = (step: number) => (pace === 'half' ? step / 2 : (step * 2) % steps);
+  const barOf = (row: string, from: number) =>
+    Array.from({ length: steps }, (_, step) => row[stepOf(from + step)] ?? '.')
+      .join('')
+      .padEnd(BAR_STEPS, '.');
+  return Object.fromEntries(
+    Object.entries(groove).map(([voice, row]) => [
+      voice,
+      BACKBEAT.includes(voice) ? barOf(row, 0) + barOf(row, pace === 'half' ? steps : 0) : row,
+    ]),
+  );
 }
 
 function thin(groove: Groove, voices: string): Groove {

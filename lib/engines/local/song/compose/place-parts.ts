@@ -43,7 +43,8 @@ function placeEntries(entries: readonly Entry[], sections: readonly PlacedSectio
 
 const isFull = ({ kind }: PlacedSection) => kind !== 'intro' && kind !== 'outro';
 
-function sectionsAt({ kind, nth }: SectionPlace, sections: readonly PlacedSection[]): number[] {
+/** The sections of a song that a place means; the nearest of its kind where it has fewer. */
+export function sectionsAt({ kind, nth }: SectionPlace, sections: readonly PlacedSection[]): number[] {
   if (kind === 'start') return [0];
   if (kind === 'end') return [sections.length - 1];
   const where = (holds: (section: PlacedSection, at: number) => boolean) =>

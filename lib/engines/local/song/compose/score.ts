@@ -1,5 +1,6 @@
 import type { LyricWord } from '../phonetics/sing-words.ts';
 import type { Syllable } from '../phonetics/phones.ts';
+import type { TempoTurn } from './clock.ts';
 import type { Instrument, Style } from '../style/style.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 
@@ -69,6 +70,8 @@ export type Score = {
   /** Kick drum onsets in beats, which trigger sidechain ducking. */
   kicks: number[];
   totalBeats: number;
+  /** Where the music leaves its tempo, in order; none where it keeps it. */
+  turns: readonly TempoTurn[];
   /** Lines for which the song has no room. */
   unsungLines: number;
   /** Pitch range of the lead voice in semitones. */

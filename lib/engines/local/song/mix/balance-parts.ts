@@ -1,3 +1,4 @@
+import { steadyClock } from '../compose/clock.ts';
 import type { Part, Score } from '../compose/score.ts';
 import { secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
@@ -50,7 +51,7 @@ export async function balanceParts(score: Score): Promise<number[]> {
   const { parts, style } = score;
   const beatSec = secPerBeat(style);
   const probe = parts.map((part) => ({ ...part, notes: excerpt(part, score, PROBE_SEC / beatSec) }));
-  const band = await SampledBand.create(probe, beatSec, 0);
+  const band = await SampledBand.create(probe, steadyClock(beatSec), 0);
   const meters = parts.map(() => ({
     filters: [highPass(60), shelf(1700, 4, 'high')],
     squares: [] as number[],

@@ -1,5 +1,6 @@
 import { buildsOf, GAP_BEATS } from '../compose/drop.ts';
-import { type Score, secPerBeat } from '../compose/score.ts';
+import { clockOf } from '../compose/clock.ts';
+import type { Score } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
 import { highPass } from './biquad.ts';
 import { RATE } from '../sample-rate.ts';
@@ -30,18 +31,18 @@ type Layer = readonly [Float32Array, Float32Array];
 /** Adds what the samples lack: snare rattle and body, hi-hat shimmer, and a noise riser into drops. */
 export function layDrums(score: Score, left: Float32Array, right: Float32Array, leadInSec: number): void {
   const { style, parts } = score;
-  const beatSec = secPerBeat(style);
+  const clock = clockOf(score);
   const drums = parts.find((part) => part.role === 'drums');
   if (!drums) return;
   for (const { from, drop } of buildsOf(score.sections, style))
-    layRiser(left, right, leadInSec + from * beatSec, leadInSec + (drop - GAP_BEATS) * beatSec);
+    layRiser(left, right, leadInSec + clock.at(from), leadInSec + clock.at(drop - GAP_BEATS));
   if (UNLAYERED.has(style.genre.id)) return;
   const rattle = noiseLayer(0.2, 0.06, 1900, 1);
   const body = bodyLayer();
   const shut = noiseLayer(0.06, 0.014, 8200, 2);
   const open = noiseLayer(0.3, 0.1, 7600, 3);
   drums.notes.forEach((note, index) => {
-    const at = Math.round((leadInSec + note.beat * beatSec) * RATE);
+    const at = Math.round((leadInSec + clock.at(note.beat)) * RATE);
     const strength = note.velocity ** 1.5;
     if (note.midi === SNARE || note.midi === CLAP) add(left, right, rattle, at, SNARE_LEVEL * strength, 0);
     if (note.midi === SNARE) add(left, right, body, at, BODY_LEVEL * strength, 0);

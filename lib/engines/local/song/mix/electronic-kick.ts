@@ -1,11 +1,12 @@
-import { type Score, secPerBeat } from '../compose/score.ts';
+import { clockOf } from '../compose/clock.ts';
+import type { Score } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
 /** Layers a synthesised kick under the sampled one in genres that depend on it: a falling sine with a short click. */
 export function layElectronicKick(score: Score, left: Float32Array, right: Float32Array, leadInSec: number): void {
   const kind = score.style.genre.electronic;
   if (kind === undefined || score.style.without.has('drums')) return;
-  const beatSec = secPerBeat(score.style);
+  const clock = clockOf(score);
   const long = kind === 'eightZeroEight';
   const lengthSec = long ? 0.42 : 0.24;
   const count = Math.round(lengthSec * RATE);
@@ -20,7 +21,7 @@ export function layElectronicKick(score: Score, left: Float32Array, right: Float
     kick[index] = Math.tanh(body * 1.6) * fade * level;
   }
   for (const beat of score.kicks) {
-    const start = Math.round((leadInSec + beat * beatSec) * RATE);
+    const start = Math.round((leadInSec + clock.at(beat)) * RATE);
     for (let index = 0; index < count && start + index < left.length; index++) {
       left[start + index] = (left[start + index] as number) + (kick[index] as number);
       right[start + index] = (right[start + index] as number) + (kick[index] as number);

@@ -1,4 +1,5 @@
 import { type BusName, type Part, type Score, secPerBeat } from '../compose/score.ts';
+import { clockOf } from '../compose/clock.ts';
 import { balanceParts } from './balance-parts.ts';
 import { type Biquad, lowPass } from './biquad.ts';
 import { Reverb } from './reverb.ts';
@@ -25,7 +26,7 @@ export async function renderBacking(
 ): Promise<void> {
   const { parts, style } = score;
   const gains = await balanceParts(score);
-  const band = await SampledBand.create(parts, secPerBeat(style), options.leadInSec);
+  const band = await SampledBand.create(parts, clockOf(score), options.leadInSec);
   const { genre } = style;
   const reverb = new Reverb(0.9 + 2.2 * genre.reverb, 1.1 + 0.6 * genre.reverb, 0.38, 0.018);
   const send = new Float32Array(BLOCK);
@@ -75,12 +76,13 @@ function toneOf(part: Part, vinyl: boolean): readonly [Biquad, Biquad] | null {
 /** Sidechain ducking per 32 samples: drops on each kick and recovers before the next. */
 function pumping(score: Score, leadInSec: number): Float32Array {
   const beatSec = secPerBeat(score.style);
-  const length = Math.ceil(((score.totalBeats * beatSec + leadInSec + 8) * RATE) / 32);
+  const clock = clockOf(score);
+  const length = Math.ceil(((clock.at(score.totalBeats) + leadInSec + 8) * RATE) / 32);
   const curve = new Float32Array(length);
   if (score.style.genre.pump === 0) return curve;
   const recover = Math.min(0.34, beatSec * 0.75);
   for (const kick of score.kicks) {
-    const start = Math.round(((leadInSec + kick * beatSec) * RATE) / 32);
+    const start = Math.round(((leadInSec + clock.at(kick)) * RATE) / 32);
     const span = Math.round((recover * RATE) / 32);
     for (let index = -6; index < span && start + index < length; index++) {
       if (start + index < 0) continue;

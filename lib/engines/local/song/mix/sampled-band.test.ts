@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Part } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
+import { steadyClock } from '../compose/clock.ts';
 import { BLOCK, SampledBand } from './sampled-band.ts';
 
 const organ: Part = {
@@ -18,7 +19,7 @@ const organ: Part = {
 };
 
 test('a chord ends when it is written to end, even where the next has begun with one of its notes', async () => {
-  const band = await SampledBand.create([organ], 0.5, 0);
+  const band = await SampledBand.create([organ], steadyClock(0.5), 0);
   const [left] = band.blocks[0] as readonly [Float32Array, Float32Array];
   const heard = (fromSec: number, toSec: number) => {
     let loudest = 0;

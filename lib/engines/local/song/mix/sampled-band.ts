@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type BasicSoundBank, SoundBankLoader, SpessaSynthProcessor } from 'spessasynth_core';
+import type { Clock } from '../compose/clock.ts';
 import type { Part } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
@@ -41,7 +42,7 @@ export class SampledBand {
   private steps = 0;
   private readonly voices: readonly Voice[];
 
-  private constructor(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: number, leadInSec: number) {
+  private constructor(synth: SpessaSynthProcessor, parts: readonly Part[], clock: Clock, leadInSec: number) {
     this.synth = synth;
     this.voices = (synth as unknown as { synthCore: { voices: Voice[] } }).synthCore.voices;
     this.blocks = parts.map(() => [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const);
@@ -50,18 +51,18 @@ export class SampledBand {
     parts.forEach((part, index) => {
       this.outputs[channelOf(parts, part)] = this.blocks[index] as unknown as Float32Array[];
     });
-    this.commands = schedule(synth, parts, beatSec, leadInSec);
+    this.commands = schedule(synth, parts, clock, leadInSec);
   }
 
   /** At most fifteen pitched parts and one drum kit (MIDI channels). */
-  static async create(parts: readonly Part[], beatSec: number, leadInSec: number): Promise<SampledBand> {
+  static async create(parts: readonly Part[], clock: Clock, leadInSec: number): Promise<SampledBand> {
     const synth = new SpessaSynthProcessor(RATE, { effectsEnabled: false, eventsEnabled: false, maxBufferSize: BLOCK });
     await synth.processorInitialized;
     synth.soundBankManager.addSoundBank(soundBank(), 'band');
     synth.setSystemParameter('voiceCap', 110);
     // Linear interpolation is a third cheaper than the default; band levels of a mix differ by less than 0.1 dB.
     synth.setSystemParameter('interpolationType', 0);
-    return new SampledBand(synth, parts, beatSec, leadInSec);
+    return new SampledBand(synth, parts, clock, leadInSec);
   }
 
   /** Fills `blocks` with the next `count` (at most `BLOCK`) samples. */
@@ -91,7 +92,7 @@ function channelOf(parts: readonly Part[], part: Part): number {
   return place < 9 ? place : place + 1;
 }
 
-function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: number, leadInSec: number): Command[] {
+function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], clock: Clock, leadInSec: number): Command[] {
   const commands: Command[] = [];
   let order = 0;
   for (const part of parts) {
@@ -102,8 +103,8 @@ function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: 
     synth.controllerChange(channel, 10, Math.round(64 + part.pan * 60));
     for (const note of [...part.notes].sort((one, other) => one.beat - other.beat)) {
       const midi = Math.max(12, Math.min(115, Math.round(note.midi)));
-      const from = Math.max(1, Math.round((leadInSec + note.beat * beatSec) * RATE));
-      const until = from + Math.max(900, Math.round(note.beats * beatSec * RATE));
+      const from = Math.max(1, Math.round((leadInSec + clock.at(note.beat)) * RATE));
+      const until = from + Math.max(900, Math.round(clock.span(note.beat, note.beats) * RATE));
       const velocity = Math.round(Math.max(1, Math.min(127, 18 + note.velocity * 104)));
       commands.push({ sample: from, order: order++, run: () => synth.noteOn(channel, midi, velocity) });
       // Each ends the oldest note of its pitch that still sounds, so that none may be left out where notes overlap.

@@ -1,4 +1,5 @@
-import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
+import { clockOf } from '../compose/clock.ts';
+import type { PlacedSection, Score } from '../compose/score.ts';
 import { bareSections } from '../compose/place-parts.ts';
 import { isDrop } from '../compose/drop.ts';
 import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
@@ -32,8 +33,13 @@ const GAIN_DB_MAX = 9;
 const TURN_SEC = 0.06;
 
 /** The dynamics of a song: verses below choruses, and drops above everything. */
-export function sectionLevels({ sections, style }: Score, leadInSec: number): SectionLevel[] {
-  const barSec = style.beatsPerBar * secPerBeat(style);
+export function sectionLevels(score: Score, leadInSec: number): SectionLevel[] {
+  const { sections, style } = score;
+  const clock = clockOf(score);
+  const barSec = clock.span(0, style.beatsPerBar);
+  // Of one tempo a bar is a bar: rounding must not depend on how its beats are added.
+  const secAt = (bar: number) =>
+    leadInSec + (score.turns.length === 0 ? bar * barSec : clock.at(bar * style.beatsPerBar));
   const dropAfter = (at: number) => sections[at + 1] !== undefined && isDrop(sections[at + 1] as PlacedSection, style);
   const anyDrop = sections.some((section) => isDrop(section, style));
   const chorusLeads = sections.some(({ kind }, at) => kind === 'chorus' && dropAfter(at));
@@ -51,8 +57,8 @@ export function sectionLevels({ sections, style }: Score, leadInSec: number): Se
         ? Math.min(usual, -DROP_ABOVE_BUILD_DB)
         : usual;
     return {
-      fromSec: leadInSec + section.bar * barSec,
-      toSec: leadInSec + (section.bar + section.bars) * barSec,
+      fromSec: secAt(section.bar),
+      toSec: secAt(section.bar + section.bars),
       wantedDb,
     };
   });

@@ -8,6 +8,7 @@ import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
 import { isInThree } from './asked/metre.ts';
 import { askedTempo } from './asked/tempo.ts';
+import { askedTempoChanges, withoutTempoChanges } from './asked/tempo-changes.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS, INSTRUMENTS } from './instruments.ts';
 import { WALTZ_WORDS, withKind } from './kinds.ts';
@@ -43,7 +44,10 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const shared = createRandom(`${brief.seed}|style|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
   const own = createRandom(`${brief.seed}|style|${index}|${brief.title ?? ''}`);
   // What is said of some sections is not said of the song.
-  const [tags, prompt] = [brief.tags ?? '', brief.prompt ?? ''].map(withoutEntries) as [string, string];
+  const [tags, prompt] = [brief.tags ?? '', brief.prompt ?? ''].map(withoutTempoChanges).map(withoutEntries) as [
+    string,
+    string,
+  ];
   const text = `${tags}, ${prompt}`;
   const negative = brief.negativeTags ?? '';
   const sliders = {
@@ -147,7 +151,8 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     solo: askedSolo(text),
     fadesOut: asksToFade(text),
     startsQuietly: startsQuietly(text),
-    entries: [brief.tags ?? '', brief.prompt ?? ''].flatMap(askedEntries),
+    tempoChanges: [brief.tags ?? '', brief.prompt ?? ''].flatMap(askedTempoChanges),
+    entries: [brief.tags ?? '', brief.prompt ?? ''].map(withoutTempoChanges).flatMap(askedEntries),
     only: only?.named ?? [],
     lastChorusUp: askedKeyChange(brief) ?? 0,
   };

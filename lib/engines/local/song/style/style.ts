@@ -3,6 +3,7 @@ import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
 import type { askedSolo } from './asked/arrangement.ts';
 import type { Entry } from './asked/entries.ts';
 import type { KeyChange } from './asked/key-change.ts';
+import type { TempoChange } from './asked/tempo-changes.ts';
 import type { Scale } from './song-models.ts';
 
 export type GenreId =
@@ -179,6 +180,8 @@ export type Style = {
   solo: ReturnType<typeof askedSolo>;
   fadesOut: boolean;
   startsQuietly: boolean;
+  /** Where the pace is to be another. */
+  tempoChanges: readonly TempoChange[];
   /** Who is to play in which sections. */
   entries: readonly Entry[];
   /** Semitones by which the last chorus is above the rest of the song. */

@@ -1,4 +1,5 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
+import { type Clock, clockOf } from '../compose/clock.ts';
 import { scaleOfSection } from '../compose/harmony.ts';
 import { chordAt } from '../compose/melody.ts';
 import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
@@ -10,21 +11,22 @@ import { type Singer, voiceFrames } from './voice-frames.ts';
 
 /** Times every phrase of a score; pure, needs no audio. */
 export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
-  const beatSec = secPerBeat(score.style);
+  const clock = clockAfter(score, leadInSec);
   let previousEnd = 0;
   return score.phrases.map((phrase) => {
-    const shifted = {
-      ...phrase,
-      notes: phrase.notes.map((note) => ({
-        ...note,
-        beat: note.beat + leadInSec / beatSec,
-        turns: note.turns.map((turn) => ({ ...turn, beat: turn.beat + leadInSec / beatSec })),
-      })),
-    };
-    const timed = timePhrase(shifted, beatSec, previousEnd, (score.sections[phrase.section] as PlacedSection).label);
+    const timed = timePhrase(phrase, clock, previousEnd, (score.sections[phrase.section] as PlacedSection).label);
     previousEnd = timed.toSec;
     return timed;
   });
+}
+
+/** The clock of a recording that begins with silence. */
+function clockAfter(score: Score, leadInSec: number): Clock {
+  const clock = clockOf(score);
+  const beatSec = secPerBeat(score.style);
+  // In a song of one tempo the silence counts as beats of it.
+  if (score.turns.length === 0) return { ...clock, at: (beat) => clock.at(beat + leadInSec / beatSec) };
+  return { ...clock, at: (beat) => clock.at(beat) + leadInSec };
 }
 
 export const linesOf = (phrases: readonly TimedPhrase[]): SungLine[] => phrases.map((phrase) => phrase.line);
@@ -144,10 +146,10 @@ const VOCODER: readonly (readonly [number, number])[] = [
 
 /** The same words, each held on a chord note below the melody. */
 function chordTones(phrase: TimedPhrase, score: Score, section: PlacedSection, below: number): TimedPhrase {
-  const beatSec = secPerBeat(score.style);
+  const clock = clockOf(score);
   const pitches = phrase.notes.map(({ fromSec }) => {
     const sung = phrase.pitches.findLast(({ sec }) => sec <= fromSec + 0.001) ?? phrase.pitches[0];
-    const { pitchClasses } = chordAt(section.chords, fromSec / beatSec);
+    const { pitchClasses } = chordAt(section.chords, clock.beatAt(fromSec));
     const tones = Array.from({ length: 12 }, (_, step) => Math.round(sung?.midi ?? 60) - 1 - step);
     const midi = tones.filter((tone) => pitchClasses.includes(((tone % 12) + 12) % 12))[below - 1];
     return { sec: fromSec, midi: midi ?? (tones[0] as number) };
@@ -198,9 +200,9 @@ const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({
 /** The same words a diatonic third away, adjusted to the chord. */
 function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degrees: number): TimedPhrase {
   const scale = scaleOfSection(section, score.style);
-  const beatSec = secPerBeat(score.style);
+  const clock = clockOf(score);
   const pitches = phrase.pitches.map((point) => {
-    const chord = chordAt(section.chords, point.sec / beatSec);
+    const chord = chordAt(section.chords, clock.beatAt(point.sec));
     let midi = point.midi;
     const direction = Math.sign(degrees);
     for (let moved = 0; moved < Math.abs(degrees); ) {

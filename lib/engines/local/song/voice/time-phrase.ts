@@ -1,4 +1,5 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
+import type { Clock } from '../compose/clock.ts';
 import type { SungPhrase } from '../compose/score.ts';
 import type { Syllable } from '../phonetics/phones.ts';
 import { type PhoneTarget, phoneTarget } from './phone-targets.ts';
@@ -37,12 +38,12 @@ const nucleusOf = ({ nucleus, stress }: Syllable): string => (nucleus === 'AH' &
  */
 export function timePhrase(
   phrase: SungPhrase,
-  secPerBeat: number,
+  clock: Pick<Clock, 'at' | 'span'>,
   previousEndSec: number,
   section: string,
 ): TimedPhrase {
   const { notes } = phrase;
-  const starts = notes.map((note) => note.beat * secPerBeat);
+  const starts = notes.map((note) => clock.at(note.beat));
   const spans: PhoneSpan[] = [];
   const pitches: PitchPoint[] = [];
   const timedNotes: TimedPhrase['notes'] = [];
@@ -69,13 +70,13 @@ export function timePhrase(
     const start = starts[index] as number;
     const next = notes[index + 1];
     const nextStart = starts[index + 1];
-    const ownEnd = start + note.beats * secPerBeat;
+    const ownEnd = start + clock.span(note.beat, note.beats);
     const joined = nextStart !== undefined && nextStart - ownEnd < 0.09;
     const { coda } = note.syllable;
     const onset = next?.syllable.onset ?? [];
     let vowelEnd: number;
     pitches.push({ sec: start, midi: note.midi });
-    for (const turn of note.turns) pitches.push({ sec: turn.beat * secPerBeat, midi: turn.midi });
+    for (const turn of note.turns) pitches.push({ sec: clock.at(turn.beat), midi: turn.midi });
     if (joined && nextStart !== undefined && next) {
       const cluster = lengthOf(coda) + lengthOf(onset);
       squeeze = clusterScale(nextStart - start, cluster);

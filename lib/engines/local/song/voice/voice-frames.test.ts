@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { steadyClock } from '../compose/clock.ts';
 import type { SungPhrase } from '../compose/score.ts';
 import { singWords } from '../phonetics/sing-words.ts';
 import { RATE } from '../sample-rate.ts';
@@ -37,7 +38,7 @@ function sing(text: string, sec: number, breath = 0.4, language: LanguageCode = 
     turns: [],
   }));
   const phrase: SungPhrase = { text, words, section: 0, notes, singer: 0 };
-  const timed = timePhrase(phrase, 1, 0, 'Verse');
+  const timed = timePhrase(phrase, steadyClock(1), 0, 'Verse');
   const frames = voiceFrames(timed, { ...SINGER, breath }, MANNER, 0.6, createRandom('frames'));
   return { timed, frames, at: (time: number) => Math.round((time - frames.fromSec) / FRAME_SEC) };
 }

@@ -1,7 +1,7 @@
 /** Who plays in which sections, as a request says it in six languages: “no drums until the chorus”, “Chor im letzten Refrain”. */
-import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 import { INSTRUMENT_WORDS, STRUCK_WORDS, type Struck } from '../instruments.ts';
 import type { Family } from '../style.ts';
+import { areAll, cutOut, isLeading, type Span } from './cut-out.ts';
 import { placeOf, SECTION_PLACES, type SectionPlace } from './section-places.ts';
 
 /** What plays: any of some instruments, a family of them, something that is struck beside the drums, the singer, or the whole band. */
@@ -12,7 +12,6 @@ export type Tool = { names: readonly string[]; family: Family | null; struck?: S
  * else. `alone`: nothing else plays there. Without places a struck tool is heard in the whole song.
  */
 export type Entry = { how: 'in' | 'from' | 'not' | 'alone'; only?: true; tools: Tool[]; places: SectionPlace[] };
-type Span = { from: number; until: number };
 type Read = { entries: Entry[]; spans: Span[] };
 
 const L = '(?<!\\p{L})';
@@ -89,17 +88,7 @@ const CLAUSES =
   /(?<=[.;,\n])|(?= (?:(?:and )?then|but|while|dann|aber|luego|después|pero|puis|ensuite|mais|poi|ma|depois) )/u;
 /** Of sentences and what is sung about: places that mean a time of life. */
 const SUBJECT = /(?<!\p{L})(?:about|über|sobre|sur|su|sul|sulla)(?!\p{L})/iu;
-/** “Setzt … ein”, “un piano seul” */
-const AFTER = /^ (?:ein|dazu|rein|aus|seule?|allein|alone)(?!\p{L})/iu;
 const BETWEEN = new Set('and or und y et e the le la il el o a in im then'.split(' '));
-const LEADING = new Set(
-  'and with then but plus featuring has having that which it the a an some big lush huge soft und mit dann aber ein eine einen einem der die das im y con luego el los las un una et avec puis le les la une des e poi il com depois o os as um uma in'.split(
-    ' ',
-  ),
-);
-const areAll = (words: ReadonlySet<string>, text: string): boolean =>
-  text.split(/[\s,.;]/u).every((word) => word === '' || words.has(word.toLowerCase()));
-
 type Token =
   | ({ mark: Mark } & Span)
   | ({ tool: Tool; said: string } & Span)
@@ -290,7 +279,7 @@ function listedTools(clause: string, at: number): Tool[] | null {
   const tools = tokens.flatMap((token) => ('tool' in token ? [token.tool] : []));
   if (tools.length === 0 || tools.length < tokens.length) return null;
   const rest = tokens.reduceRight((left, { from, until }) => left.slice(0, from - at) + left.slice(until - at), clause);
-  return areAll(LEADING, rest) ? tools : null;
+  return isLeading(rest) ? tools : null;
 }
 
 /** “With hand claps”: what is struck beside the drums, and nowhere in particular. */
@@ -329,16 +318,5 @@ export const askedEntries = (text: string): Entry[] => read(text).entries;
 /** A text without what it says of who plays where. */
 export function withoutEntries(text: string): string {
   const { spans } = read(text);
-  if (spans.length === 0) return text;
-  let left = separated(text);
-  for (const { from, until } of spans.toSorted((one, other) => other.from - one.from))
-    left = `${withoutLeading(left.slice(0, from))}${left.slice(until).replace(AFTER, '')}`;
-  const said = left.split(',').filter((part) => part.trim() !== '');
-  return trimCharacters(said.join(','), ' ,.;\n');
-}
-
-function withoutLeading(text: string): string {
-  const words = text.trimEnd().split(' ');
-  while (LEADING.has((words.at(-1) ?? '').toLowerCase())) words.pop();
-  return words.join(' ');
+  return spans.length === 0 ? text : cutOut(separated(text), spans);
 }

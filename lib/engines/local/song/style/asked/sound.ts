@@ -5,6 +5,7 @@ import { withoutEntries } from './entries.ts';
 import { onlyInstruments } from './instruments.ts';
 import { askedKeyChange } from './key-change.ts';
 import { withoutLength } from './length.ts';
+import { withoutTempoChanges } from './tempo-changes.ts';
 
 const PLACE =
   '(?: (?:in|at|for|before|on|into|towards?) (?:the |an? )?(?:(?:very|last|final|second) ){0,2}(?:chorus|end|ending|bridge|middle|refrain))?';
@@ -31,7 +32,7 @@ const SUBJECT = /\b(?:about|song|ballad|tune|track|for my|to my)\b/iu;
 export function withoutSound(given: string): string {
   const text = BESIDE_SUBJECT.reduce(
     (left, words) => left.replace(words, ''),
-    withoutLength(withoutEntries(given)),
+    withoutLength(withoutEntries(withoutTempoChanges(given))),
   ).replace(UNWANTED, (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words));
   const kept = text.split(/(?<=[.,;\n])/u).filter((clause) => SUBJECT.test(clause) || !isOfSound(clause));
   const left = trimCharacters(kept.join(''), ' ,;\n');
