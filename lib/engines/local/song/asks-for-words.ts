@@ -8,7 +8,7 @@ const OF_NO_SINGER =
 
 /** Words that ask for a singing voice, whatever it sings. */
 const OF_SINGING =
-  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a[ -]?capp?ella|unaccompanied|female|male|about)\b|\b(?:in|auf|en|em) (?:english|spanish|german|french|italian|portuguese|dutch|polish|turkish|deutsch|englisch|español|espanol|inglés|français|anglais|italiano|português)(?!\p{L})/iu;
+  /\b(?:vocals?|vocalists?|sing|sings|singing|singers?|sung|voices?|lyrics?|words|verses?|chorus|refrain|rap|raps|rapping|rappers?|duet|choir|a[ -]?capp?ella|unaccompanied|female|male|about)\b|\b(?:in|auf|en|em) (?:english|spanish|german|french|italian|portuguese|dutch|polish|turkish|deutsch|englisch|español|espanol|inglés|français|anglais|italiano|inglese|português|inglês)(?!\p{L})/iu;
 
 /** What music is for, what it is danced to, and requests that leave everything open: nothing to sing about. */
 const OF_PLAYING =

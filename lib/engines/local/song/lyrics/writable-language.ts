@@ -1,6 +1,7 @@
 /** Which languages this writer can write: English. Others are refused before anybody pays, rather than sung as something else. */
 import type { LyricsBrief, LyricsEdit, LyricsRefusal } from '#lib/products/music/ports.ts';
 import { COMMON_WORDS, detectLanguage } from '../text/detect-language.ts';
+import { englishPrompt } from './brief/in-english.ts';
 import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
 import { capital } from './words/narrate.ts';
 
@@ -61,8 +62,29 @@ export function foreignLanguageOf(text: string): string | null {
   const read = text.slice(0, TEXT_READ);
   const named = languageNamedIn(read);
   if (named !== null) return named;
+  return languageWritten(read);
+}
+
+function languageWritten(read: string): string | null {
   const opening = SONG_WORDS.find(([, words]) => words.test(read));
   return opening ? nameOf(opening[0]) : (writtenIn(read) ?? requestedIn(read));
+}
+
+const NOT_IN = '(?<!(?<!\\p{L})(?:not?|nicht|pas|non|não|nunca|never|nie|jamais|mai) )(?<!\\p{L})';
+/** “Lyrics in English” */
+const IN_ENGLISH = new RegExp(`${NOT_IN}(?:in english|english (?:lyrics|vocals|words|text))(?!\\p{L})`, 'iu');
+/** “Text auf Englisch”, “letra en inglés” */
+const IN_ENGLISH_ABROAD = new RegExp(
+  `${NOT_IN}(?:(?:in|auf|en|em) (?:englisch(?:er sprache)?|inglés|ingles|anglais|inglese|inglês)|englische[nrs]? (?:text|lyrics|worten?|gesang|songtext)|(?:letras?|paroles|testo|texto|voz|voix|voce) (?:inglesa?|anglaises?|inglese|inglês|inglés))(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether a request in another language is to have words in English. */
+export function asksForEnglish({ prompt, language }: Pick<LyricsBrief, 'prompt' | 'language'>): boolean {
+  const read = prompt.slice(0, TEXT_READ);
+  const isNamed = language !== undefined && ENGLISH.test(language);
+  if (isNamed || IN_ENGLISH.test(read)) return languageNamedIn(read) === null && languageWritten(read) !== null;
+  return IN_ENGLISH_ABROAD.test(read) && languageNamedIn(read) === null;
 }
 
 const nameOf = (code: string): string => codes.of(code) ?? code;
@@ -125,7 +147,7 @@ export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
   );
   if (named !== undefined) return { wish: 'language', language: named.trim() };
   if (brief.language !== undefined && !/^\s*auto\s*$/iu.test(brief.language)) return null;
-  const meant = foreignLanguageOf(brief.prompt);
+  const meant = asksForEnglish(brief) && englishPrompt(brief.prompt) !== null ? null : foreignLanguageOf(brief.prompt);
   if (meant !== null) return { wish: 'prompt', language: meant };
   const ofTags = languageNamedIn((brief.tags ?? '').slice(0, TEXT_READ));
   return ofTags === null ? null : { wish: 'tags', language: ofTags };

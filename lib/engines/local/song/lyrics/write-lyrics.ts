@@ -10,6 +10,8 @@ import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { FORMS } from './brief/plan-sections.ts';
 import { SOBER } from './brief/rank-banks.ts';
+import { englishPrompt } from './brief/in-english.ts';
+import { asksForEnglish } from './writable-language.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
@@ -90,8 +92,10 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...NAME_FRAMES,
 ]);
 
-export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
-  const length = brief.durationSec === undefined ? askedLength(`${brief.tags ?? ''}, ${brief.prompt}`) : null;
+export function writeLyrics(given: LyricsBrief): LyricSheet & { notes: string[] } {
+  const english = asksForEnglish(given) ? englishPrompt(given.prompt) : null;
+  const brief = english === null ? given : { ...given, prompt: english };
+  const length = brief.durationSec === undefined ? askedLength(`${given.tags ?? ''}, ${given.prompt}`) : null;
   if (length === null || brief.structure?.length) return writeSheet(brief);
   return FORMS.map((form) => writeSheet(brief, form))
     .map((sheet) => ({ sheet, off: offBy(sheet, brief, length) }))

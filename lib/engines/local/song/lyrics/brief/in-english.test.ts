@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { asksForEnglish, refuseBrief } from '../writable-language.ts';
+import { writeLyrics } from '../write-lyrics.ts';
+import { englishPrompt } from './in-english.ts';
+
+const REQUESTS = [
+  [
+    'Ein Lied über meine Katze Minka und den Sommer am See, Text auf Englisch',
+    'A song about my cat Minka, the summer and the lake',
+  ],
+  ['Popsong über Freundschaft, englischer Text', 'A song about the friendship'],
+  ['Una canción alegre sobre mi abuela y el mar, con letra en inglés', 'A happy song about my grandmother and the sea'],
+  ['Une chanson triste sur la pluie et mon père, paroles en anglais', 'A sad song about the rain and my father'],
+  ['Canzone per il matrimonio di Giulia e Marco, testo in inglese', 'A song about the wedding, Giulia and Marco'],
+  ['Uma música sobre saudade e chuva, letra em inglês', 'A song about the longing and the rain'],
+  ['Ein Lied für meine Mutter, lyrics in English', 'A song about my mother'],
+] as const;
+
+it.each(REQUESTS)('writes in English about what “%s” names, and refuses it not', (prompt, meant) => {
+  expect(refuseBrief({ prompt, seed: 1 })).toBeNull();
+  expect(englishPrompt(prompt)).toBe(meant);
+  const { text, language } = writeLyrics({ prompt, seed: 1 });
+  expect(language).toBe('en');
+  expect(text).toBe(writeLyrics({ prompt: meant, seed: 1 }).text);
+  for (const word of prompt
+    .match(/\p{L}{3,}/gu)
+    ?.filter((each) => !/^(?:minka|giulia|marco|pop|song|text|lyrics|english|con|sur|die)$/iu.test(each)) ?? [])
+    expect(text).not.toMatch(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'));
+});
+
+it.each([
+  ['Ein Lied über die Liebe, nicht auf Englisch', 'German'],
+  ['Una canción sobre el mar y la luna de mi pueblo', 'Spanish'],
+  ['half in English, half in Spanish, about the sea', 'Spanish'],
+  ['Eine Ballade über Quarkbällchen und Zwirn, auf Englisch bitte', 'German'],
+] as const)('still refuses “%s”', (prompt, language) => {
+  expect(refuseBrief({ prompt, seed: 1 })).toEqual({ wish: 'prompt', language });
+});
+
+it('writes about a request in another language in English where the language is named beside it', () => {
+  const prompt = 'Una canción sobre mi abuela y el mar de mi pueblo';
+  expect(asksForEnglish({ prompt, language: 'English' })).toBe(true);
+  expect(writeLyrics({ prompt, language: 'English', seed: 1 }).text).not.toMatch(/abuela|pueblo/iu);
+  expect(asksForEnglish({ prompt: 'a song about the sea, lyrics in English' })).toBe(false);
+});

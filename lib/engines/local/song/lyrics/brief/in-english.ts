@@ -1,0 +1,73 @@
+/**
+ * What a request in German, Spanish, French, Italian or Portuguese is to be sung about, in English words: for lyrics that it asks to have
+ * in English. Other words of it are of the music, or are left out as the details of an English request are.
+ */
+
+/** English, and what it is called in those languages. */
+const NOUNS = `love: liebe amor amour amore; friendship: freundschaft amistad amitié amicizia amizade; friend: freund freundin amigo amiga ami amie amico amica; friends: freunde freundinnen amigos amigas amis amici
+mother: mutter mama madre mamá mère maman mamma mãe; father: vater papa padre papá père papà babbo pai; grandmother: oma großmutter abuela grand-mère mamie nonna avó; grandfather: opa großvater abuelo grand-père papi nonno avô
+daughter: tochter hija fille figlia filha; son: sohn hijo fils figlio filho; sister: schwester hermana sœur soeur sorella irmã; brother: bruder hermano frère fratello irmão; child: kind niño niña enfant bambino bambina criança; children: kinder niños enfants bambini crianças; baby: baby bebé bébé bebê
+wife: frau esposa épouse moglie esposa; husband: mann marido mari marito; family: familie familia famille famiglia família; parents: eltern padres parents genitori pais; man: hombre homme uomo homem; woman: mujer femme donna mulher; girl: mädchen chica ragazza menina garota; boy: junge chico garçon ragazzo menino; teacher: lehrer lehrerin maestro maestra profesora professeur insegnante professora; people: menschen gente gens persone
+cat: katze gato chat gatto; dog: hund perro chien cane cachorro; horse: pferd caballo cheval cavallo cavalo; bird: vogel pájaro oiseau uccello pássaro; birds: vögel pájaros oiseaux uccelli pássaros
+sea: meer mar mer mare; lake: see lago lac; river: fluss río rio rivière fiume; rain: regen lluvia pluie pioggia chuva; sun: sonne sol soleil sole; moon: mond luna lune lua; stars: sterne estrellas étoiles stelle estrelas; sky: himmel cielo ciel céu; wind: wind viento vent vento; snow: schnee nieve neige neve; storm: sturm tormenta tempête tempesta tempestade; fire: feuer fuego feu fuoco fogo; mountain: berg montaña montagne montagna montanha; mountains: berge montañas montagnes montanhas; forest: wald bosque forêt foresta bosco floresta; garden: garten jardín jardin giardino jardim; beach: strand playa plage spiaggia praia; island: insel isla île isola ilha; flowers: blumen flores fleurs fiori; rose: rosen rosa rose; tree: baum árbol arbre albero árvore
+summer: sommer verano été estate verão; winter: winter invierno hiver inverno; spring: frühling primavera printemps; autumn: herbst otoño automne autunno outono; night: nacht noche nuit notte noite; morning: morgen mañana matin mattina manhã; day: tag día jour giorno dia; evening: abend tarde soir sera; christmas: weihnachten navidad noël natale natal; sunday: sonntag domingo dimanche domenica
+birthday: geburtstag cumpleaños anniversaire compleanno aniversário; wedding: hochzeit boda mariage matrimonio casamento; party: party fiesta fête festa; goodbye: abschied despedida adieux addio despedida; journey: reise viaje voyage viaggio viagem; road: straße weg camino route strada estrada caminho; train: zug tren train treno trem comboio; city: stadt ciudad ville città cidade; village: dorf pueblo village paese aldeia; home: heimat zuhause hogar foyer casa lar; house: haus maison; school: schule escuela école scuola escola; work: arbeit trabajo travail lavoro trabalho; kitchen: küche cocina cuisine cucina cozinha; coffee: kaffee café caffè; bread: brot pan pain pane pão; wine: wein vino vin vinho; football: fußball fútbol football calcio futebol; guitar: gitarre guitarra guitare chitarra violão
+heart: herz corazón cœur coeur cuore coração; dream: traum sueño rêve sogno sonho; dreams: träume sueños rêves sogni sonhos; hope: hoffnung esperanza espoir speranza esperança; freedom: freiheit libertad liberté libertà liberdade; peace: frieden paz paix pace; courage: mut valor courage coraggio coragem; joy: freude alegría joie gioia alegria; longing: sehnsucht añoranza nostalgie nostalgia saudade; loneliness: einsamkeit soledad solitude solitudine solidão; sadness: trauer tristeza tristesse tristezza; memories: erinnerungen recuerdos souvenirs ricordi lembranças; time: zeit tiempo temps tempo; life: leben vida vie vita; death: tod muerte mort morte; luck: glück suerte chance fortuna sorte; happiness: felicidad bonheur felicità felicidade; light: licht luz lumière luce; dance: tanz baile danse ballo dança; breakup: trennung ruptura rupture separazione separação; childhood: kindheit infancia enfance infanzia infância; youth: jugend juventud jeunesse gioventù juventude; eyes: augen ojos yeux occhi olhos; hands: hände manos mains mani mãos; kiss: kuss beso baiser bacio beijo; smile: lächeln sonrisa sourire sorriso; letter: brief carta lettre lettera; window: fenster ventana fenêtre finestra janela; boat: boot barco bateau barca; bicycle: fahrrad bicicleta vélo; car: auto coche voiture macchina carro; tea: tee té thé tè chá; angel: engel ángel ange angelo anjo; promise: versprechen promesa promesse promessa`;
+const MOODS = `sad: traurig traurige trauriges triste tristes; happy: fröhlich fröhliche fröhliches lustig lustiges alegre feliz joyeux joyeuse gai gaie allegra allegro; romantic: romantisch romantische romantisches romántica romántico romantique romantica romantico romântica romântico`;
+const MINE = new Set(
+  'mein meine meinen meinem meiner mi mis mon ma mes mia mio miei mie minha meu meus minhas'.split(' '),
+);
+/** What stands before a name in a language that writes every noun with a capital. */
+const BEFORE_NAMES = new Set(
+  'für para pour per von de di da namens namorada llamada llamado appelée appelé chiamata chiamato chamada chamado'.split(
+    ' ',
+  ),
+);
+/** Whom names are given to. */
+const NAMED = new Set(
+  'friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
+    ' ',
+  ),
+);
+/** Languages, and what a request begins with. */
+const NO_NAME =
+  /^(?:englisch\p{L}{0,2}|inglés|anglais|inglese|inglês|text|lied|song|pop\p{L}{0,5}|rock\p{L}{0,7}|jazz|ballade|schlager)$/iu;
+
+const glossary = (text: string) =>
+  new Map(
+    text.split(/[;\n]/u).flatMap((entry) => {
+      const [english = '', called = ''] = entry.split(':');
+      return called
+        .trim()
+        .split(' ')
+        .map((word) => [word, english.trim()] as const);
+    }),
+  );
+const nouns = glossary(NOUNS);
+const moods = glossary(MOODS);
+
+/** What a request in another language is about, as an English request would say it; null where none of its words is known. */
+export function englishPrompt(prompt: string): string | null {
+  const words =
+    prompt.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell)[’']/iu, '')) ?? [];
+  const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
+  const subjects: { text: string; isNamed: boolean; isName?: true }[] = [];
+  let mood = '';
+  words.forEach((word, at) => {
+    const known = nouns.get(word.toLowerCase());
+    const before = (words[at - 1] ?? '').toLowerCase();
+    const last = subjects.at(-1);
+    if (known) subjects.push({ text: `${MINE.has(before) ? 'my' : 'the'} ${known}`, isNamed: NAMED.has(known) });
+    else if (moods.has(word.toLowerCase())) mood ||= `${moods.get(word.toLowerCase())} `;
+    else if (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word)) {
+      const isOfWhom = last?.isNamed === true && nouns.has(before);
+      if (isOfWhom) last.text += ` ${word}`;
+      else if (!isGerman || BEFORE_NAMES.has(before) || (before === 'und' && last?.isName))
+        subjects.push({ text: word, isNamed: false, isName: true });
+    }
+  });
+  const said = [...new Set(subjects.map(({ text }) => text))];
+  if (said.length === 0) return null;
+  const list = [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(' and ');
+  return `A ${mood}song about ${list}`;
+}
