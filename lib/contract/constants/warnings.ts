@@ -42,6 +42,8 @@ export const warningDescriptions = {
     'The request asked for an instrument in a section that the song does not have, such as a bridge. Lyrics with that section have it.',
   SONG_TEMPO_NOT_CHANGED:
     'The request asked for another pace in a section that the song does not have, for half or double time where no drums play, or for a change of tempo of imported audio, which keeps its own.',
+  SONG_SOUND_NOT_PLAYED:
+    'The request names an instrument, a sound, a way of singing or an ending that songs made here do not have, such as rain sounds, a theremin or call and response. The song is made without it.',
   SONG_LENGTH_NOT_MET:
     'The song is more than a tenth longer or shorter than the request asked: its lyrics, all of which are sung, or the imported audio decide how long it is.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',

@@ -22,6 +22,7 @@ import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
 import { type StudiedSource, studiedSource } from './source/follow-source.ts';
 import { writeRecipe } from './studio/song-recipe.ts';
+import { namesUnplayed } from './style/asked/not-played.ts';
 import { asksOtherTempo } from './style/asked/tempo.ts';
 import { detectLanguage } from './text/detect-language.ts';
 
@@ -103,6 +104,7 @@ export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
     ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
     ...(keepsTempo(score) ? ['SONG_TEMPO_NOT_CHANGED' as const] : []),
     ...(lacksSection(style.entries, sections) ? ['SONG_PART_NOT_PLACED' as const] : []),
+    ...(namesUnplayed(brief) ? ['SONG_SOUND_NOT_PLAYED' as const] : []),
     ...(isOfAskedLength(brief, score) ? [] : ['SONG_LENGTH_NOT_MET' as const]),
     ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
   ];

@@ -230,6 +230,9 @@ function arrange(
     taken.add(name);
     return instrument(name);
   };
+  // A tuba that is asked for plays the bass.
+  const askedBass = style.wanted.find((name) => instrument(name).family === 'bass' && allowed(name));
+  if (askedBass) taken.add(askedBass);
   const density = 0.75 + 0.5 * style.sliders.audioWeight;
   const isChordal = (tool: Instrument) =>
     !['brass', 'woodwind', 'choir'].includes(tool.family) && !['violin', 'cello', 'viola'].includes(tool.name);
@@ -293,7 +296,7 @@ function arrange(
         notes: playAgain(notes, random.fork(`${role} again`)),
       });
   });
-  const bassNames = genre.bass.instruments.filter((name) => allowed(name));
+  const bassNames = askedBass ? [askedBass] : genre.bass.instruments.filter((name) => allowed(name));
   if (bassNames.length > 0) {
     const tool = instrument(random.pick(bassNames));
     parts.push({

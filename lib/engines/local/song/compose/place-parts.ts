@@ -294,6 +294,23 @@ const STRUCK: Readonly<
   },
   tambourine: { key: 'T', beats: (inThree) => eighths(inThree, 0.45, 0.7) },
   shaker: { key: 'W', beats: (inThree) => eighths(inThree, 0.6, 0.45) },
+  taiko: {
+    key: 'L',
+    beats: (inThree) =>
+      inThree
+        ? [
+            [0, 0.95],
+            [1.5, 0.7],
+            [2, 0.8],
+          ]
+        : [
+            [0, 0.95],
+            [1.5, 0.7],
+            [2, 0.9],
+            [3, 0.7],
+            [3.5, 0.8],
+          ],
+  },
   cowbell: { key: 'E', beats: (inThree) => [0, 1, 2, 3].slice(0, inThree ? 3 : 4).map((beat) => [beat, 0.6] as const) },
   congas: {
     key: 'N',

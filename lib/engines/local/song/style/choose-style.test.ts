@@ -18,6 +18,12 @@ describe('chooseStyle', () => {
       expect([tags, styleOf(tags).bpm]).toEqual([tags, bpm]);
   });
 
+  it('hears no house in the club that a song is for', () => {
+    expect(styleOf('club').genre.id).toBe('house');
+    for (const tags of ['hymn for our football club', 'song for my chess club', 'rugby club anthem'])
+      expect([tags, styleOf(tags).genre.id === 'house']).toEqual([tags, false]);
+  });
+
   it('plays both candidates at tempi of their genre that differ, of dance music also where it is to be fast or slow', () => {
     for (const { id, label, bpm } of GENRES) {
       const isDance = ['house', 'edm', 'dnb'].includes(id);

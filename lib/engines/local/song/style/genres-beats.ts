@@ -203,7 +203,8 @@ export const BEAT_GENRES: readonly Genre[] = [
   {
     id: 'house',
     label: 'house',
-    words: /\b(house|deep house|garage|disco house|techno|trance|club|disco)\b/iu,
+    words:
+      /\b(house|deep house|garage|disco house|techno|trance|(?<!(?:football|soccer|rugby|sports?|golf|tennis|rowing|youth|fan|book|chess|our|my) )club|disco)\b/iu,
     bpm: [118, 128],
     modes: [
       ['minor', 4],

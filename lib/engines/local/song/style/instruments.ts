@@ -10,7 +10,7 @@ violin strings 40 0.75 55 95;viola strings 41 0.75 48 84;cello strings 42 0.85 3
 choir choir 52 0.7 48 79;oohs choir 53 0.7 48 79;synthVoice choir 54 0.6 48 79;trumpet brass 56 0.65 54 82;trombone brass 57 0.7 40 70;mutedTrumpet brass 59 0.65 54 82;horns brass 60 0.75 40 77;brass brass 61 0.65 43 82;synthBrass synth 62 0.55 40 84;
 sopranoSax woodwind 64 0.6 56 86;altoSax woodwind 65 0.65 50 80;tenorSax woodwind 66 0.65 44 75;oboe woodwind 68 0.65 58 88;clarinet woodwind 71 0.7 50 88;flute woodwind 73 0.7 60 96;recorder woodwind 74 0.65 60 90;panFlute woodwind 75 0.65 60 90;shakuhachi ethnic 77 0.6 55 84;whistle woodwind 78 0.5 65 92;
 squareLead synth 80 0.42 48 90;sawLead synth 81 0.42 48 90;calliope synth 82 0.5 55 90;fantasia synth 88 0.6 44 88;warmPad synth 89 0.75 40 84;polysynth synth 90 0.55 40 86;spaceVoice synth 91 0.65 44 84;glassPad synth 92 0.6 44 86;haloPad synth 94 0.6 44 84;sweepPad synth 95 0.6 40 84;crystal synth 98 0.6 55 96;atmosphere synth 99 0.65 45 90;brightness synth 100 0.55 48 90;
-sitar ethnic 104 0.7 48 80;banjo acoustic 105 0.8 48 84;shamisen ethnic 106 0.7 50 84;koto ethnic 107 0.8 50 88;kalimba mallet 108 0.85 55 88;fiddle strings 110 0.7 55 90;steelDrums mallet 114 0.7 55 88`;
+sitar ethnic 104 0.7 48 80;banjo acoustic 105 0.8 48 84;shamisen ethnic 106 0.7 50 84;koto ethnic 107 0.8 50 88;kalimba mallet 108 0.85 55 88;xylophone mallet 13 0.6 65 96;englishHorn woodwind 69 0.65 52 81;bassoon woodwind 70 0.65 36 70;piccolo woodwind 72 0.5 74 98;ocarina woodwind 79 0.6 60 88;bagpipes woodwind 109 0.5 57 77;tuba bass 58 0.9 26 55;fiddle strings 110 0.7 55 90;steelDrums mallet 114 0.7 55 88`;
 
 const BY_NAME = new Map<string, Instrument>(
   TABLE.trim()
@@ -76,7 +76,13 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   [/\b(trumpets?|trompeten?|trompettes?|trompetas?|tromb[ae]|trompetes?)\b/iu, ['trumpet'], null],
   [/\b(brass|horns?|blechbläser|bläser|cuivres|metales|ottoni|metais)\b/iu, ['brass', 'horns'], 'brass'],
   [/\b(sax\w*)\b/iu, ['altoSax', 'tenorSax'], null],
-  [/\b(flutes?|flöten?|querflöte|flûtes?|flautas?|flauto)\b/iu, ['flute'], null],
+  [/\b(recorders?|blockflöten?|flûte à bec|flauta dulce|flauto dolce)\b/iu, ['recorder'], null],
+  [/\b(pan ?flutes?|panflöte|flûte de pan|zampoña|flauto di pan)\b/iu, ['panFlute'], null],
+  [
+    /\b(?<!\bpan )(flutes?|flöten?|querflöte|flûtes?(?! (?:à bec|de pan))|flautas?(?! dulce)|flauto(?! (?:dolce|di pan)))\b/iu,
+    ['flute'],
+    null,
+  ],
   [/\b(clarinet|klarinette|clarinette|clarinete|clarinetto)\b/iu, ['clarinet'], null],
   [/\b(synth(?!-?(?:wave|pop))\w*|analog|arpeggiat\w*)\b/iu, ['polysynth', 'sawLead'], 'synth'],
   [/\bpads?\b/iu, ['warmPad'], null],
@@ -84,6 +90,17 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   [/\bvib(es|raphone)\b/iu, ['vibraphone'], null],
   [/\b(marimba|kalimba)\b/iu, ['marimba', 'kalimba'], null],
   [/\bmusic box\b/iu, ['musicBox'], null],
+  [/\b(xylophones?|xylophon|xil[óo]fon[eo]|xilofono)(?!\p{L})/iu, ['xylophone'], null],
+  [/\b(bag ?pipes?|dudelsack|cornemuses?|cornamus[ae]|gaitas?)\b/iu, ['bagpipes'], null],
+  [/\b(tubas?|sousaphone)\b/iu, ['tuba'], null],
+  [/\b(trombones?|posaunen?|tromb[óo]n|trombon[ei])\b/iu, ['trombone'], null],
+  [/\b(oboes?|hautbois|oboen)\b|(?<!\p{L})obo[ée](?!\p{L})/iu, ['oboe'], null],
+  [/\b(bassoons?|fagott[oe]?|basson|fagote?)\b/iu, ['bassoon'], null],
+  [/\b(piccolo|ocarina|english horn)\b/iu, ['piccolo', 'ocarina', 'englishHorn'], null],
+  [/\b(tin whistle|penny whistle)\b/iu, ['whistle'], null],
+  [/\b(harpsichord|cembalo|clavecin|clavec[íi]n|clavicembalo|cravo)\b/iu, ['harpsichord'], 'keys'],
+  [/\b(pedal steel|lap steel|slide guitar)\b/iu, ['slideGuitar'], null],
+  [/\b(tubular bells|church bells|kirchenglocken)\b/iu, ['tubularBells'], null],
   [/\bsitar\b/iu, ['sitar'], null],
   [/\b(koto|guzheng|pipa)\b/iu, ['koto'], null],
   [/\bsteel drums?\b/iu, ['steelDrums'], null],
@@ -96,7 +113,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
 ];
 
 /** What is struck beside the drums, as letters of grooves (`DRUM_KEYS`). */
-export type Struck = 'claps' | 'tambourine' | 'shaker' | 'cowbell' | 'congas';
+export type Struck = 'claps' | 'taiko' | 'tambourine' | 'shaker' | 'cowbell' | 'congas';
 
 export const STRUCK_WORDS: readonly (readonly [RegExp, Struck])[] = [
   [
@@ -106,6 +123,7 @@ export const STRUCK_WORDS: readonly (readonly [RegExp, Struck])[] = [
   [/(?<!\p{L})(?:tambourines?|tamburin|tambourin|pandereta|tamburello|pandeiro)(?!\p{L})/iu, 'tambourine'],
   [/(?<!\p{L})(?:shakers?|maracas|rasseln?)(?!\p{L})/iu, 'shaker'],
   [/(?<!\p{L})(?:cow ?-?bells?|kuhglocken?|cencerro)(?!\p{L})/iu, 'cowbell'],
+  [/(?<!\p{L})taikos?(?: drums?)?(?!\p{L})/iu, 'taiko'],
   [/(?<!\p{L})(?:congas?|bongos?)(?!\p{L})/iu, 'congas'],
 ];
 

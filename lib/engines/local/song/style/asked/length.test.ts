@@ -28,6 +28,16 @@ it.each([
   expect(askedLength(text)).toBe(seconds);
 });
 
+it.each(['trap beat with 808s and hi-hat rolls', 'house with 909s', '80s synth pop'])(
+  'hears no length in “%s”',
+  (text) => {
+    expect([askedLength(text), refuseLength({ prompt: text, instrumental: true, model: 'chirp-hawk' })]).toEqual([
+      null,
+      null,
+    ]);
+  },
+);
+
 it.each([
   'a song about the 10 minutes before the wedding',
   'the last five minutes of the party',

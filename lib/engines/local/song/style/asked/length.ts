@@ -40,8 +40,8 @@ const MINUTES = new RegExp(
 );
 // slow pattern allowed: its words are the constants of `NUMBERS`.
 const SECONDS = new RegExp(`${STARTS}${OF_A_STORY}(${NUMBER})[ -]?${SECOND}${NO_STORY}`, 'iu');
-/** “45s”; “90s” is a decade. */
-const SHORT_SECONDS = /\b(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
+/** “45s”; “90s” is a decade, and “808s” are drums. */
+const SHORT_SECONDS = /\b(?![5-9]0[5-9]s\b)(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
 /** “2min30”, “2m30s” */
 const MINUTES_THEN = new RegExp(`${STARTS}(\\d)(?:m|min) ?([0-5]\\d)(?:s|sec)?(?![\\p{L}\\d])`, 'iu');
 const APOSTROPHES = /(?<=\b[dl])['’](?=une? minute)/giu;
