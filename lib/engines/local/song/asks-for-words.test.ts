@@ -19,6 +19,12 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'a lyric-free tune for my mother',
     'Musik ohne Gesang',
     'trance',
+    'Lo-fi beat to study to, vinyl crackle, jazzy chords, no melody',
+    '8-bit video game battle theme that loops seamlessly, 160 bpm, minor',
+    'Meditation music 432 Hz with Tibetan singing bowls',
+    'Sleep music, very slow, no drums, soft pads and piano, gentle rain sounds in the background, 8 minutes',
+    'Bagpipe march with snare drums, Scottish',
+    'French cafe music with accordion and violin',
   ])
     expect([prompt, sung(prompt)]).toEqual([prompt, false]);
   for (const prompt of [
@@ -28,6 +34,9 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     'birthday song for Otto',
     'soft music, female vocals',
     'love song',
+    'theme song for my podcast about gardens',
+    'my guitar and my brother',
+    'the sounds of my grandmother’s kitchen',
     'my dog and the mailman',
     'a pop song about summer with an instrumental break',
     'reggaeton in Spanish',

@@ -341,7 +341,7 @@ function arrange(
       style.only,
     ) ??
     onlyTool(style);
-  if (lead) {
+  if (lead && !style.without.has('melody')) {
     const tuneless = sections.filter(
       (section) =>
         section.lines.length === 0 &&

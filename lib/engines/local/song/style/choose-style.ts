@@ -24,6 +24,9 @@ const STRONG =
   /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant|kraftvoll\w*|energisch\w*|en[ée]rgic[oa]|énergique|puissante?|potente|poderos[oa])\b/giu;
 const SOFT =
   /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*|ruhig\w*|sanft\w*|suave|tranquil[oa]|tranquille|dou(?:x|ce)|dolce)\b/giu;
+/** Beats to sing or speak over. */
+const NO_MELODY =
+  /(?<!\p{L})(?:no|without(?: an?y?)?|ohne|sin|sans|senza|sem) (?:lead )?(?:melod(?:y|ies|ie|ía|ia|iestimme)|mélodie)(?!\p{L})/iu;
 const WITHOUT = '\\b(?:no|without|minus|ohne|sans|sin|sem|senza)\\s+';
 const UNWANTED_WORD = new RegExp(`${WITHOUT}[\\p{L}\\p{N}-]+`, 'giu');
 const UNWANTED_WORDS = new RegExp(`${WITHOUT}([\\p{L}\\p{N}-]+(?:\\s[\\p{L}\\p{N}-]+)?)`, 'giu');
@@ -104,6 +107,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     if (unwanted) for (const word of unwanted[2] ? [unwanted[2], ...unwanted[1]] : unwanted[1]) without.add(word);
   }
   if (/\bdrumless\b/iu.test(text)) without.add('drums');
+  if (NO_MELODY.test(text)) without.add('melody');
   const only = onlyInstruments(affirmed);
   if (only) {
     for (const { name } of INSTRUMENTS) if (!only.kept.has(name)) without.add(name);

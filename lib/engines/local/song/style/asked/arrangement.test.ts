@@ -90,6 +90,10 @@ it('sings nothing about how the song is to sound', () => {
     ],
     ['a song about a man with no shoes', 'a song about a man with no shoes'],
     ['guitar solo', 'guitar solo'],
+    ['Gospel song about rivers, call and response, builds up gradually, big finish', 'Gospel song about rivers'],
+    ['Lo-fi song about tea, vinyl crackle, jazzy chords', 'Lo-fi song about tea'],
+    ['Christmas carol, four part harmony, SATB', 'Christmas carol'],
+    ['a song about an echo and a chord', 'a song about an echo and a chord'],
   ] as const)
     expect(withoutSound(prompt)).toBe(subject);
   const { text } = writeLyrics({ prompt: 'pop song about summer, modulation at the end, with a guitar solo', seed: 5 });
@@ -118,4 +122,10 @@ it('leaves out the one guitar that is not wanted, and reads pace, metre and duet
   expect(songs('pop, two voices')[0]?.style.duet).toBe(true);
   expect(songs('Duett, Pop')[0]?.style.duet).toBe(true);
   expect(songs('pop sin instrumentos')[0]?.parts.map(({ instrument }) => instrument.family)).toContain('choir');
+});
+
+it('plays no tune where none is wanted', () => {
+  for (const prompt of ['lo-fi beat, no melody', 'Trap-Beat ohne Melodie', 'beat sin melodía'])
+    for (const score of songs(prompt, { instrumental: true, lyrics: undefined }))
+      expect(score.parts.filter(({ role }) => role === 'lead')).toEqual([]);
 });

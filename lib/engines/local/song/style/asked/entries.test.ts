@@ -67,6 +67,8 @@ it.each([
   'a ballad about clapping hands in the rain',
   'pop, no hand claps',
   'balada con solo de guitarra en el puente',
+  'rock, shouted gang vocals in the chorus',
+  'an epic song about a dragon, no vocals in the intro',
 ])('leaves who plays in “%s” to the song', (text) => {
   expect(said(text)).toEqual([]);
   expect(withoutEntries(text)).toBe(text);

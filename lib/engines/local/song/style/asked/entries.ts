@@ -252,8 +252,10 @@ function readAll(text: string): Read {
   let open: Entry | null = null;
   for (const clause of text.split(CLAUSES)) {
     const read = readClause(clause, at);
-    const isTold = (entry: Entry) =>
-      !SUBJECT.test(clause) || entry.places.every(({ kind }) => kind !== 'start' && kind !== 'end');
+    // Singers come and go with the words; alone they are in a section without a band.
+    const isTold = ({ how, tools, places }: Entry) =>
+      (how === 'alone' || tools.some(({ sings }) => !sings)) &&
+      (!SUBJECT.test(clause) || places.every(({ kind }) => kind !== 'start' && kind !== 'end'));
     read.entries.forEach((entry, place) => {
       if (!isTold(entry)) return;
       entries.push(entry);

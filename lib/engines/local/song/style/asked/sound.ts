@@ -39,8 +39,14 @@ export function withoutSound(given: string): string {
   return kept.join('') === given || !/\p{L}/u.test(left) ? given : left;
 }
 
+/** “Vinyl crackle”, “four part harmony”: short clauses of how music and voices sound. */
+const HEARD =
+  /\b(?:vinyl|crackle|chords|no melody|simple melody|hi-?hat rolls|drum rolls|(?:lots of )?reverb|(?:dub|tape) echo|(?:vocal|part|close|three-part|four-part) harmon(?:y|ies)|harmonies in|satb|call[ -]and[ -]response|(?:gang|backing|chopped|shouted|whispered|gravelly|raspy|breathy) (?:gang )?(?:vocals?|voices?|male voice|female voice)|brass hits|final hit|horn section|rises to a climax|big finish|stops (?:suddenly|abruptly)|builds? up(?: gradually)?|(?:12|twelve)[ -]bar blues|(?:offbeat|detuned|palm-muted) guitars?|\d{2,4} ?hz)\b/iu;
+const HEARD_WORDS_MAX = 7;
+
 const isOfSound = (clause: string): boolean =>
   namesInstruments(clause) ||
+  (HEARD.test(clause) && clause.trim().split(' ').length <= HEARD_WORDS_MAX) ||
   (clause.length >= CLAUSE_MIN &&
     (askedKeyChange({ prompt: clause }) !== null ||
       askedSolo(clause) !== null ||
