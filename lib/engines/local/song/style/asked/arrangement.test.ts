@@ -92,6 +92,9 @@ it('sings nothing about how the song is to sound', () => {
     ['guitar solo', 'guitar solo'],
     ['Gospel song about rivers, call and response, builds up gradually, big finish', 'Gospel song about rivers'],
     ['Lo-fi song about tea, vinyl crackle, jazzy chords', 'Lo-fi song about tea'],
+    ['Gospel song with Hammond organ', 'Gospel song'],
+    ['a song about a man with a guitar', 'a song about a man with a guitar'],
+    ['trailer song, taiko drums, whistling and hand claps, upbeat ukulele', 'trailer song'],
     ['Christmas carol, four part harmony, SATB', 'Christmas carol'],
     ['a song about an echo and a chord', 'a song about an echo and a chord'],
   ] as const)

@@ -1,5 +1,5 @@
 import { trimCharacters } from '#lib/platform/text/plain-text.ts';
-import { INSTRUMENT_WORDS } from '../instruments.ts';
+import { INSTRUMENT_WORDS, STRUCK_WORDS } from '../instruments.ts';
 import { askedSolo, asksToFade, startsQuietly } from './arrangement.ts';
 import { withoutEntries } from './entries.ts';
 import { onlyInstruments } from './instruments.ts';
@@ -22,6 +22,13 @@ const MODULATES = new RegExp(
   'giu',
 );
 const BESIDE_SUBJECT = [ENDS, WITH, MODULATES];
+/** “… with Hammond organ”, at the end of a clause that says no subject. */
+const WITH_TOOLS = /,? with ([\p{L} -]{3,40})(?=[.,;\n]|$)/giu;
+const clauseBefore = (text: string, at: number): string =>
+  text
+    .slice(0, at)
+    .split(/[.,;\n]/u)
+    .at(-1) ?? '';
 const UNWANTED =
   /,? ?(?<!\p{L})(?:and |but |with )?(?:no|without(?: any)?) ([\p{L}-]{2,14}(?: guitars?| bass)?)(?= ?(?:[.,;!?\n]|$| and | or | but | please))/giu;
 /** “Solo” asks for nothing yet. */
@@ -33,7 +40,11 @@ export function withoutSound(given: string): string {
   const text = BESIDE_SUBJECT.reduce(
     (left, words) => left.replace(words, ''),
     withoutLength(withoutEntries(withoutTempoChanges(given))),
-  ).replace(UNWANTED, (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words));
+  )
+    .replace(WITH_TOOLS, (words, tools: string, at: number, whole: string) =>
+      namesInstruments(tools) && !/\babout\b/iu.test(clauseBefore(whole, at)) ? '' : words,
+    )
+    .replace(UNWANTED, (words, tool: string) => (INSTRUMENT_WORDS.some(([named]) => named.test(tool)) ? '' : words));
   const kept = text.split(/(?<=[.,;\n])/u).filter((clause) => SUBJECT.test(clause) || !isOfSound(clause));
   const left = trimCharacters(kept.join(''), ' ,;\n');
   return kept.join('') === given || !/\p{L}/u.test(left) ? given : left;
@@ -41,7 +52,7 @@ export function withoutSound(given: string): string {
 
 /** “Vinyl crackle”, “four part harmony”: short clauses of how music and voices sound. */
 const HEARD =
-  /\b(?:vinyl|crackle|chords|no melody|simple melody|hi-?hat rolls|drum rolls|(?:lots of )?reverb|(?:dub|tape) echo|(?:vocal|part|close|three-part|four-part) harmon(?:y|ies)|harmonies in|satb|call[ -]and[ -]response|(?:gang|backing|chopped|shouted|whispered|gravelly|raspy|breathy) (?:gang )?(?:vocals?|voices?|male voice|female voice)|brass hits|final hit|horn section|rises to a climax|big finish|stops (?:suddenly|abruptly)|builds? up(?: gradually)?|(?:12|twelve)[ -]bar blues|(?:offbeat|detuned|palm-muted) guitars?|\d{2,4} ?hz)\b/iu;
+  /\b(?:vinyl|crackle|chords|no melody|simple melody|hi-?hat rolls|drum rolls|(?:lots of )?reverb|(?:dub|tape) echo|(?:vocal|part|close|three-part|four-part) harmon(?:y|ies)|harmonies in|satb|call[ -]and[ -]response|(?:gang|backing|chopped|shouted|whispered|gravelly|raspy|breathy) (?:gang )?(?:vocals?|voices?|male voice|female voice)|brass hits|final hit|pause before the (?:last|final) chorus|humming instead of words|horn section|rises to a climax|big finish|stops (?:suddenly|abruptly)|builds? up(?: gradually)?|(?:12|twelve)[ -]bar blues|(?:offbeat|detuned|palm-muted) guitars?|\d{2,4} ?hz)\b/iu;
 const HEARD_WORDS_MAX = 7;
 
 const isOfSound = (clause: string): boolean =>
@@ -56,13 +67,13 @@ const isOfSound = (clause: string): boolean =>
 
 /** How instruments and voices are described beside their names. */
 const DESCRIBED =
-  /\b(?:and|with|plus|or|an?|the|some|lots of|light|soft|gentle|warm|heavy|big|deep|slow|fast|dreamy|gated|muted|bright|dark|lush|nylon|upright|double|female|male|whisper(?:ed|ing|y)|breathy|lead|backing|vocals?|voices?|singer)\b|[^\p{L}]+/giu;
+  /\b(?:and|with|plus|or|an?|the|some|lots of|light|soft|gentle|warm|heavy|big|deep|slow|fast|upbeat|dreamy|gated|muted|bright|dark|lush|nylon|upright|double|female|male|whisper(?:ed|ing|y)|breathy|lead|backing|vocals?|voices?|singer)\b|[^\p{L}]+/giu;
 
 /** “Nylon guitar and light percussion” */
 function namesInstruments(clause: string): boolean {
   let isNamed = false;
   let left = clause;
-  for (const [words] of INSTRUMENT_WORDS) {
+  for (const [words] of [...STRUCK_WORDS, ...INSTRUMENT_WORDS]) {
     const without = left.replace(words, ' ').replace(words, ' ');
     isNamed ||= without !== left;
     left = without;
