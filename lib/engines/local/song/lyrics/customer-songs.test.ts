@@ -84,6 +84,31 @@ describe('a song for an occasion', () => {
     expect(angry).toMatch(/silver pen|curtains closed|long and gray|told the landlords no|ceiling drips|a lawyer/iu);
   });
 
+  it('takes nobody who loves a club, or has steady hands, for a lover, and nobody who broke up for broke', () => {
+    const romance = /your hair|your laughter|turn the kitchen light down|three words|half a blanket/iu;
+    expect(textsOf('Hymn for our football club Harrow Rovers, we love them').join('\n')).not.toMatch(romance);
+    expect(
+      textsOf('A thank you song for our midwife Fatima', { themeKeywords: ['steady hands'] }).join('\n'),
+    ).not.toMatch(romance);
+    expect(textsOf('I broke up with him and I feel free', { mood: 'empowering' }).join('\n')).not.toMatch(
+      /landlord|dollar|nickel|second cup is clean/iu,
+    );
+  });
+
+  it('tells a dark story without jokes, and closes a love song without the end of everything', () => {
+    expect(textsOf('A song about a miner who never came up', { mood: 'dark' }).join('\n')).not.toMatch(
+      /miner (?:laughs|knows a joke|sings along|waves|sits upon)/iu,
+    );
+    expect(textsOf('A love song for my husband Daniel').join('\n')).not.toMatch(
+      /nothing more to say|no one shut the door|could not carry|what is gone is gone/iu,
+    );
+  });
+
+  it('calls an astronaut what is seen in space, and sees nobody there on a harbor wall', () => {
+    for (const text of textsOf('a song about an astronaut', { perspective: 'she' }))
+      expect(text).not.toMatch(/astronaut (?:sits upon|goes by|walks home|ties)/iu);
+  });
+
   it('lets a dog say “my owner” and tell its own day', () => {
     for (const { text, title } of songs('a song from the point of view of a dog waiting for his owner')) {
       expect(title).toBe('Waiting for My Owner');
@@ -107,6 +132,17 @@ describe('small wishes', () => {
       for (const text of textsOf(prompt, more)) expect([prompt, text]).toEqual([prompt, expect.stringContaining(wish)]);
     expect(textsOf('song for our midwife', { themeKeywords: ['3 a.m.'] }).join('\n')).not.toContain('“3 a.m.”');
     expect(textsOf('married 20 years, a song for Daniel').join('\n')).not.toMatch(/20 Years/u);
+  });
+
+  it('about people are met wherever their names stand', () => {
+    for (const text of textsOf("Mother's Day song from three kids: Max, Ida and Leo"))
+      for (const name of ['Max', 'Ida', 'Leo']) expect(text).toContain(name);
+    for (const text of textsOf('Proposal song: will you marry me, Sofia? We met at the ice rink'))
+      expect(text).not.toMatch(/(?:in|from) Sofia/u);
+    expect(textsOf('New Year song, hopeful').join('\n')).not.toMatch(/\b(?:in|from|to) New Year/u);
+    expect(writeLyrics({ prompt: 'how to shave', perspective: 'father', seed: 1 }).notes).toEqual([]);
+    expect(textsOf('a farewell for Bjorn, 12 years in accounting').join('\n')).toContain('12 years');
+    expect(textsOf('a song about the smell of rain').join('\n')).not.toMatch(/told rain/u);
   });
 
   it('about first and last lines are met', () => {

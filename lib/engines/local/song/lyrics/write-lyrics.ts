@@ -77,7 +77,11 @@ const WHOLE_BRIDGES = 0.15;
 const BRIDGES_OF_SUBJECT = 0.5;
 const LEADS_OF_SUBJECT = 0.6;
 /** Share of halves of a bridge that are neither bright nor dark, though the song is. */
-const NEUTRAL_TURNS = 0.4;
+const NEUTRAL_TURNS = 0.5;
+/** Subjects that may turn dark where no mood is asked for. */
+const SOMBER: ReadonlySet<string> = new Set(
+  'heartbreak memory night rain mind money justice earth pollution memorial apology winter'.split(' '),
+);
 /** Subjects that nothing loud goes with. */
 const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial']);
 /** Tolerance in syllables within which two frames are chosen between at random. */
@@ -299,6 +303,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
     if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
     if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
+    const people = subjectFrames[0]?.people;
+    if (kind === 'person' && isCertain && !isPlural && people) return people;
     // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
     if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
     const more: readonly string[] =
@@ -449,8 +455,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const ofTone = random.fork('tone');
   /** Mostly those that are bright or dark by themselves, where the song is to be. */
   const inTone = (list: readonly string[]): readonly string[] => {
+    if (tone === 0) return SOMBER.has(ofSubject) ? list : list.filter((one) => !one.startsWith('-'));
     const toned = list.filter((one) => one.startsWith(tone > 0 ? '+' : '-') && mayTell(one));
-    return tone === 0 || toned.length === 0 || ofTone.chance(NEUTRAL_TURNS) ? list : toned;
+    return toned.length === 0 || ofTone.chance(NEUTRAL_TURNS) ? list : toned;
   };
   /** One written as a whole, or more often an opening and an ending that do not rhyme with each other. */
   const bridge = (occurrence: number): string[] => {

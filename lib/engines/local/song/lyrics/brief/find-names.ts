@@ -33,6 +33,8 @@ const LEADS_TO =
 /** “Bus 42”, “the class of 2026” */
 const NUMBERED =
   /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell) (?:no\.? |number )?(\d{1,4})|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;
+/** Somebody spoken to: “will you marry me, Sofia?” */
+const ADDRESSED = /\b(?:me|you|birthday|thanks|sorry|goodbye|congratulations|well|on|soon),\s$/iu;
 const LEADING =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
@@ -55,6 +57,8 @@ export function findNames(given: string): Named {
     const isBare = numbered !== undefined;
     things.set(whole, { ...nounPhrase(head), text: whole, isBare, isMass: false, isDoubtful: false, isCertain: false });
   }
+  const newYear = /\bNew Year(?:'s (?:Eve|Day))?(?!\p{L})/u.exec(text)?.[0];
+  if (newYear !== undefined) things.set('New Year', named(newYear));
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
     return { people: [], places: [], things: [], persons };
@@ -75,6 +79,7 @@ export function findNames(given: string): Named {
       things.set(name, { ...named(name), isBare: false });
     if (
       NOT_NAMES.has(name.toLowerCase()) ||
+      /^New Year\b/u.test(name) ||
       name.length < 2 ||
       (name === name.toUpperCase() && name.length > 1 && !/^\p{Lu}\p{Ll}/u.test(name))
     )
@@ -84,12 +89,21 @@ export function findNames(given: string): Named {
     // Rivers share names with people: “for Lena”.
     const isNature =
       WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
-    const place = known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before));
+    const place =
+      !ADDRESSED.test(before) &&
+      (known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before)));
     // “love: Anya in Moscow, Jack in Chicago”
     const rest = text.slice(match.index + match[0].length);
     const number = /^ \d+(?![\p{L}\d])/u.exec(rest)?.[0] ?? '';
     const isSomewhere = /^ (?:in|from|at) \p{Lu}/u.test(rest) && before.trim() !== '';
-    if (startsSentence(before) && !place && !isSomewhere && (!name.includes(' ') || isWord(name.split(' ')[0] ?? name)))
+    const isFirstOfList = /:\s$/u.test(before) && /^(?:,| and| &) \p{Lu}/u.test(rest);
+    if (
+      startsSentence(before) &&
+      !isFirstOfList &&
+      !place &&
+      !isSomewhere &&
+      (!name.includes(' ') || isWord(name.split(' ')[0] ?? name))
+    )
       continue;
     if (/\b(?:river|lake|mount|mountain|sea|street|road|town of|city of)\s$/iu.test(before) && !known) continue;
     // “Olivia, Ben and little Max”.
@@ -153,7 +167,7 @@ export function findNames(given: string): Named {
     else if (isCreature(creature)) things.set(name, { ...named(name), kind: 'animal' });
     else {
       people.add(name);
-      if (isListed || isPersonBy(name, before, rest)) persons.add(name);
+      if (isListed || ADDRESSED.test(before) || isPersonBy(name, before, rest)) persons.add(name);
       lastEnd = match.index + match[0].length;
     }
   }

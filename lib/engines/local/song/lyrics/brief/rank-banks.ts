@@ -38,10 +38,11 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     8,
     /\b(?:apolog\p{Ll}{1,12}|(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
   ],
+  ['thanks', 4, /\b(?:thanks?|thanking|gratitude|appreciation)\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
   ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
-  ['dance', 2, /\bdanc(?:ing|es|ed|ers?)\b/iu],
+  ['dance', 4, /\bdanc(?:ing|es|ed|ers?)\b/iu],
   ['birthday', 2, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
   ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
   ['farewell', 2, /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
@@ -56,13 +57,23 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['earth', 2, /\b(?:deforest\p{Ll}{1,12}|climate)\b/iu],
   ['sea', 2, /\bshanty\b/iu],
   ['fight', 2, /\banthem\b|\bmetal\b(?! (?:box|roof|fence|door|gate|bed|chair|detector))/iu],
-  ['love', 2, /\b(?:love song|serenade)\b/iu],
-  ['heartbreak', 2, /\bbreak-?up\b/iu],
+  [
+    'love',
+    4,
+    /\b(?:love song|serenade|marry me|marriage proposal|propos(?:al|e|es|ing) (?:song|to (?:my|her|him)))\b/iu,
+  ],
+  ['health', 4, /\bget[- ]well\b/iu],
+  ['party', 4, /\bnew year(?:['’]s)?\b/iu],
+  ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)/iu],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b/iu],
 ];
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
 const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'summer']);
+/** Who loves a club or loves fishing is not in love. */
+const LIKES = /\blov(?:e|es|ed|ing) (?:them|it|its|our|the|this|that|these|those|to|how|when|\p{Ll}{2,20}ing)\b/gu;
+/** Who broke up is not broke. */
+const BROKE = /\bbr(?:oke|oken) (?:up|down|in|out|into|off|away|my|his|her|the|a)\b/gu;
 const WORDS_READ = 120;
 
 /**
@@ -73,7 +84,15 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
   const scores = new Map<string, number>();
   const give = (bank: string, weight: number) => scores.set(bank, (scores.get(bank) ?? 0) + weight);
   const heard = new Set(
-    (text.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).slice(0, WORDS_READ).filter((word) => !NO_SUBJECT.has(word)),
+    (
+      text
+        .toLowerCase()
+        .replace(LIKES, ' ')
+        .replace(BROKE, ' ')
+        .match(/\p{L}[\p{L}'-]*/gu) ?? []
+    )
+      .slice(0, WORDS_READ)
+      .filter((word) => !NO_SUBJECT.has(word)),
   );
   subjects.forEach((subject, place) => {
     const weight = 3 / (1 + place * 0.4);
@@ -81,7 +100,9 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     const direct = words.get(base) ?? words.get(subject) ?? [];
     for (const bank of direct) give(bank, weight);
     const [sense] = sensesOf(base, 'noun');
-    if (sense === undefined || direct.length > 0) return;
+    // A steady hand is nobody's steady.
+    const isQuality = sensesOf(base, 'adj').length > sensesOf(base, 'noun').length;
+    if (sense === undefined || direct.length > 0 || isQuality) return;
     [sense, ...kindsOf(sense)].slice(0, 7).forEach((kind, distance) => {
       for (const bank of senses.get(kind) ?? []) give(bank, (weight * 0.8) / (1 + distance * 0.5));
     });

@@ -170,10 +170,12 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
   const askedTone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
+  // Who is glad that it is over sings of what begins.
+  const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
   const banks = [
     ...(tellerBank === undefined ? [] : [tellerBank]),
     ...withSpare(
-      ranked.filter((bank) => bank !== tellerBank),
+      [...new Set(ranked.map(happier))].filter((bank) => bank !== tellerBank),
       tone,
       sound,
       random,
@@ -188,7 +190,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     banks,
     random,
     asked,
-    persona: persona ? nounPhrase(persona.text, persona.owner) : null,
+    persona: persona ? teller(nounPhrase(persona.text, persona.owner)) : null,
     things: things.map(({ text }) => nameIn(text)),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
@@ -217,7 +219,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
             noun:
               persona.owner === 'my'
                 ? { ...nounPhrase(persona.text), isBare: false, isMass: false }
-                : nounPhrase(persona.text, persona.owner),
+                : teller(nounPhrase(persona.text, persona.owner)),
           },
         ]
       : []),
@@ -369,7 +371,7 @@ const COUNT =
   '\\d{2,3}|[2-9]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?';
 /** How long something lasted; nothing that is to come, and not how old somebody is. */
 const SPAN = new RegExp(
-  `\\b(?:after|for|over|of|in|married|together|spent|took) (?:the last |almost |nearly |about )?((?:${COUNT}) (?:years|months|weeks|days|winters|summers))\\b(?! (?:old|ago|from now|later|long ahead))`,
+  `(?:\\b(?:after|for|over|of|in|married|together|spent|took) (?:the last |almost |nearly |about )?|, )((?:${COUNT}) (?:years|months|weeks|days|winters|summers))\\b(?! (?:old|ago|from now|later|long ahead))`,
   'iu',
 );
 const spansIn = (text: string): string[] => {
@@ -395,6 +397,10 @@ const isDog = (word: string): boolean => {
 /** People who are spoken of in anger are not praised. */
 const ANGRY =
   /\b(?:angr\p{Ll}{1,12}|furious|rage|outrag\p{Ll}{1,12}|hat(?:e|es|ing|red)|diss|protest|greed\p{Ll}{0,12}|corrupt\p{Ll}{0,12}|revenge|vengeful|evil|cruel|wicked)\b/iu;
+
+/** “Father” by itself is called so; whoever tells a song is the father. */
+const teller = (noun: NounPhrase): NounPhrase =>
+  noun.kind === 'person' && noun.owner === undefined ? { ...noun, isBare: false, isMass: false } : noun;
 
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
 
@@ -433,6 +439,8 @@ function subjectNouns(
         isCertain: phrase.isCertain && phrase.kind !== 'feeling',
       };
     if (!noun.isBare) return phrase;
+    // “I told rain”
+    if (phrase.kind === 'weather' && phrase.text === phrase.head) return { ...phrase, isBare: false };
     if (phrase.isPlural) return phrase.isCertain && phrase.kind !== 'body' ? phrase : { ...phrase, isBare: true };
     const isUnknown = sensesOf(nounLemma(phrase.head), 'noun').length === 0;
     if (noun.isLed ? phrase.isMass || isUnknown : phrase.isMass && phrase.text === phrase.head)
@@ -664,7 +672,7 @@ function withSpare(ranked: readonly string[], tone: number, sound: string, rando
 }
 
 const BRIGHT =
-  /\b(?:funny|funnier|humou?r\w*|silly|hilarious|comed(?:y|ic)|happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad)\b/giu;
+  /\b(?:funny|funnier|humou?r\w*|silly|hilarious|comed(?:y|ic)|happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad|empower\w*|liberat\w*|triumphant)\b/giu;
 const DARK =
   /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing (?:you|him|her|someone|a (?:friend|child|parent))|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*)\b/giu;
 

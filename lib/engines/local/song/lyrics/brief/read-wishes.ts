@@ -2,6 +2,8 @@
 import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
+import { nounPhrase } from '../words/noun-phrase.ts';
+import { nounLemma, sensesOf } from '../words/wordnet.ts';
 
 export type Wishes = {
   title?: string;
@@ -210,6 +212,27 @@ function listOf(text: string, isAvoided: boolean): string[] {
     .slice(0, 20);
 }
 
+/** “Father”, “old dog”: a noun by itself. */
+function isSomebody(wanted: string): boolean {
+  const [, last = ''] = /^(?:\p{L}{2,20} ){0,2}(\p{L}{3,20})$/u.exec(wanted) ?? [];
+  const nouns = sensesOf(nounLemma(last.toLowerCase()), 'noun').length;
+  return (
+    nouns > 0 &&
+    nouns > sensesOf(last.toLowerCase(), 'adj').length &&
+    KINDS_THAT_TELL.has(nounPhrase(last.toLowerCase()).kind)
+  );
+}
+const KINDS_THAT_TELL: ReadonlySet<string> = new Set([
+  'person',
+  'baby',
+  'animal',
+  'plant',
+  'land',
+  'craft',
+  'vehicle',
+  'place',
+]);
+
 /** The narrator named by a `perspective`: “a lighthouse keeper”. Null when it cannot be read. */
 export function readPerspective(text: string): { narrator?: Narrator; persona?: string } | null {
   const wanted = text.trim().slice(0, 2_000);
@@ -225,5 +248,7 @@ export function readPerspective(text: string): { narrator?: Narrator; persona?: 
     /^(?:from )?(?:the )?(?:point of view|perspective|viewpoint|voice|eyes)? ?(?:of )?((?:an?|the|my) [\p{L} '’-]{2,40})$/iu.exec(
       wanted,
     )?.[1];
-  return persona === undefined ? null : { narrator: 'I', persona };
+  if (persona !== undefined) return { narrator: 'I', persona };
+  if (/^(?:the )?(?:singer|artist|protagonist|main character|speaker|lead)$/iu.test(wanted)) return { narrator: 'I' };
+  return isSomebody(wanted) ? { narrator: 'I', persona: `the ${wanted.toLowerCase()}` } : null;
 }

@@ -307,7 +307,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   memory: {
     seeds:
-      'memory nostalgia childhood past photograph yesterday youth souvenir attic album letter diary reunion picture teenager history remember photo comb vase antique museum dementia forget forgetting amnesia',
+      'memory nostalgia childhood past photograph yesterday youth souvenir ghost attic album letter diary reunion picture teenager history remember photo comb vase antique museum dementia forget forgetting amnesia',
     couplets: [
       'I found the bus pass from the second year / The picture is of someone else, I fear*',
       'The <fair|circus> would come in June and stay till ten / The field is parking now, and was a field then',
@@ -445,7 +445,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
     seeds:
       'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
     couplets: [
-      'The <coffee|toner|milk> is empty, no one says a word / A phone has rung that nobody has heard',
+      'The <kettle|toner> is empty, no one says a word / A phone has rung that nobody has heard',
       'I know* the lift, it stops at number three / To think of something, just as slow as me',
       'The gloves are stiff, the thermos holds the heat / A radio, a joke, a moving seat',
       'The last one out turns off the humming light / And tells the plant and the machines good night',
@@ -472,7 +472,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   kitchen: {
     seeds:
-      'food bread coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange bake pizza taco sourdough',
+      'food bread bakery coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange bake pizza taco sourdough',
     couplets: [
       'I burned the first, I burned the second too / The third one had the color it should do',
       'The window steams, the <radio|kettle|mixer> sings along / Too much of salt has never been so wrong',

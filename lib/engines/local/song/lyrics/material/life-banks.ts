@@ -1,6 +1,6 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of what happens in a life: a bedtime, school, a dance, an apology, a mourning, poisoned water, and two feasts of the winter half of the year. */
+/** Images of what happens in a life: a bedtime, school, a dance, an apology, a mourning, thanks, poisoned water, and two feasts of the winter half of the year. */
 export const LIFE_BANKS: Readonly<Record<string, ImageBank>> = {
   lullaby: {
     seeds: 'lullaby bedtime cradlesong',
@@ -142,7 +142,7 @@ export const LIFE_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
   halloween: {
-    seeds: 'halloween ghost witch pumpkin vampire zombie skeleton monster costume werewolf goblin haunted',
+    seeds: 'halloween pumpkin costume',
     couplets: [
       'I cut the eyes out with a butter knife / I never saw such teeth in all my life',
       'I wear* a sheet, I trip* on every stair / And say* hello to no one who is there',
@@ -160,6 +160,24 @@ export const LIFE_BANKS: Readonly<Record<string, ImageBank>> = {
       'Creak and rattle, bump and boo / Something here is dancing too',
       'Wiggle bones and shake the sheet / Something sour, something sweet',
       'Every shadow has a grin / Ring the bell and come on in',
+    ],
+  },
+  thanks: {
+    seeds: 'thanks gratitude thankfulness appreciation',
+    couplets: [
+      'I baked a cake, it leans, it has a dent / It says on top exactly what I meant',
+      'I counted up the hours, the stairs, the miles / The doors held open, and the tired smiles',
+      'The lift was out, the rain was at the door / And still there was a hand for something more',
+      'Nobody put it on the evening news / A coat lent out, a pair of borrowed shoes',
+      'I never said it well, I say* it now / With flowers, and a not too graceful bow',
+      'The list of what was done would fill a wall / I kept the little things, I kept them all',
+      'The <soup|bread|cake> was on the step, the bell was rung / And no one there, and not a thing unsung',
+    ],
+    choruses: [
+      'Thank you for the door held wide / For the cup and for the ride',
+      'Say it loud and say it clear / None of it goes lost in here',
+      'For the hours and for the hand / For the help that no one planned',
+      'What you gave was never small / Let me sing it down the hall',
     ],
   },
   pollution: {
@@ -209,6 +227,7 @@ export const LIFE_HOOKS: Readonly<Record<string, readonly string[]>> = {
   school: ['Throw the hat', 'Out of the gates', 'Chalk and morning sun'],
   dance: ['One more turn', 'One, two, three and round', 'Take the floor'],
   christmas: ['Light the tree', 'Home by Christmas', 'One more stocking'],
+  thanks: ['For the hours', 'Never small', 'The door held wide'],
   pollution: ['Hold the jar up', 'Clear as glass'],
   halloween: ['Bump and boo', 'Who goes there?', 'Down the creaky stair'],
 };

@@ -1,8 +1,9 @@
 /**
  * Rhymed lines around words of the caller's own that belong to one subject: whatever is sung of at a wedding is said at the wedding.
- * `holds` are true of anything, as `ABOUT_FRAMES` are; `names` are of one person, `{p}`. For the marks see `frames.ts`.
+ * `holds` are true of anything, as `ABOUT_FRAMES` are; `names` are of one person, `{p}`, and `people` of somebody of a
+ * kind, in place of those of the street. For the marks see `frames.ts`.
  */
-export type SubjectFrames = { holds: readonly string[]; names?: readonly string[] };
+export type SubjectFrames = { holds: readonly string[]; names?: readonly string[]; people?: readonly string[] };
 
 export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   love: {
@@ -89,7 +90,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'I wrote about {the} on flags of red / And carried one, and kept it overhead',
       "They laughed about {the}, they laughed too soon / I'm coming up the hill this afternoon",
-      "The crowd took up {the} from wall to wall / And that's a sound that does not fade at all",
+      "The crowd sang of {the} from wall to wall / And that's a sound that does not fade at all",
     ],
   },
   memory: {
@@ -103,6 +104,12 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'I sent a word about {the} to the stars / It passed the moon, and ought to be near Mars',
       'They asked about {the} from far below / I sent an answer, and the line was slow',
+    ],
+    people: [
+      '{The} [look] out, the world is round and blue / A lifted thumb can hide it from the view',
+      '{The} [send] a message home, a single line / And [hear] it back at seventeen past nine',
+      'They asked {the} what all the dark is for / And heard the hiss, and nothing any more',
+      '{The} [have] a picture taped beside the light / A garden, and a swing, and half a kite',
     ],
   },
   machine: {
@@ -253,6 +260,17 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'They talk about {the} from nine to five / And nobody asks who will be alive',
       'The children wrote {the} upon a sign / And stood there in the rain, a long, long line',
+    ],
+  },
+  thanks: {
+    holds: [
+      'I wrote about {the} inside the card / And half of it came easy, half was hard',
+      'My thanks for {the} are late / I left them with the flowers by the gate',
+    ],
+    names: [
+      'I wish* that there were streets for {p} here / With lamps, and with a party once a year',
+      'And {p} came at three, and did not ask / But rolled both sleeves and started on the task',
+      'They ought to ring a bell for {p} at noon / And hang a paper garland on the moon',
     ],
   },
   pollution: {
