@@ -99,6 +99,9 @@ describe('a song for an occasion', () => {
     expect(textsOf('A song about a miner who never came up', { mood: 'dark' }).join('\n')).not.toMatch(
       /miner (?:laughs|knows a joke|sings along|waves|sits upon)/iu,
     );
+    expect(textsOf('a song for the golden wedding anniversary of my grandparents').join('\n')).not.toMatch(
+      /no one came/u,
+    );
     expect(textsOf('A love song for my husband Daniel').join('\n')).not.toMatch(
       /nothing more to say|no one shut the door|could not carry|what is gone is gone/iu,
     );
@@ -143,6 +146,36 @@ describe('small wishes', () => {
     expect(writeLyrics({ prompt: 'how to shave', perspective: 'father', seed: 1 }).notes).toEqual([]);
     expect(textsOf('a farewell for Bjorn, 12 years in accounting').join('\n')).toContain('12 years');
     expect(textsOf('a song about the smell of rain').join('\n')).not.toMatch(/told rain/u);
+  });
+
+  it('about what is not to be named are kept, and the name of a child is no thing', () => {
+    expect(textsOf('A political song about housing but do not name any party or politician').join('\n')).not.toMatch(
+      /\b(?:party|politician|the name)\b/iu,
+    );
+    for (const text of textsOf('my daughter Zoe is 5, make a birthday song, use her name a lot')) {
+      expect(text).not.toMatch(/\b(?:the|her) name\b/iu);
+      expect(text).toMatch(/\b5\b/u);
+    }
+    for (const text of textsOf('A march for the fire brigade founded in 1896')) expect(text).toContain('1896');
+  });
+
+  it('about how a section is sung are named in the notes', () => {
+    const { notes } = writeLyrics({ prompt: 'leaving town, the chorus loud, with a spoken word bridge', seed: 1 });
+    expect(notes.join()).toMatch(/chorus loud.*spoken word bridge/u);
+  });
+
+  it('about how every verse begins are met', () => {
+    for (const { sections } of songs('A song about coffee, every verse must start with "Good morning"'))
+      for (const { lines } of sections.filter(({ label }) => label.startsWith('Verse')))
+        expect(lines[0]).toBe('Good morning');
+  });
+
+  it('about somebody’s own things leave them with their owner', () => {
+    for (const text of textsOf('Valentine for my wife Ines: mention her cold feet and her terrible singing')) {
+      expect(text).toContain('her cold feet');
+      expect(text).toContain('her terrible singing');
+      expect(text).not.toMatch(/valentine for|“her/iu);
+    }
   });
 
   it('about first and last lines are met', () => {

@@ -4,6 +4,7 @@ import {
   ABOUT_FRAMES,
   AGE_FRAMES,
   CLOCK_FRAMES,
+  DARK_PERSON_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
@@ -25,6 +26,7 @@ import {
   UNCOUNTED_FOOD_FRAMES,
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
+  YEAR_FRAMES,
 } from './material/frames.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, PRE_PAIRS } from './material/turns.ts';
@@ -320,7 +322,14 @@ describe('the material', () => {
     ...MOURNED_FRAMES,
     ...AGE_FRAMES,
     ...CLOCK_FRAMES,
-    ...Object.values(SUBJECT_FRAMES).flatMap(({ holds, names = [] }) => [...holds, ...names]),
+    ...DARK_PERSON_FRAMES,
+    ...YEAR_FRAMES,
+    ...Object.values(SUBJECT_FRAMES).flatMap(({ holds, names = [], pairs = [], people = [] }) => [
+      ...holds,
+      ...names,
+      ...pairs,
+      ...people,
+    ]),
   ];
   const couplets = [
     ...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]),

@@ -17,6 +17,7 @@ import {
   ABOUT_FRAMES,
   AGE_FRAMES,
   CLOCK_FRAMES,
+  DARK_PERSON_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
@@ -38,6 +39,7 @@ import {
   UNCOUNTED_FOOD_FRAMES,
   WATER_ANIMAL_FRAMES,
   WORD_FRAMES,
+  YEAR_FRAMES,
 } from './material/frames.ts';
 import { IMAGE_BANKS, RHYME_LINES } from './material/images.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
@@ -61,6 +63,8 @@ export type Placement =
   | { kind: 'span'; span: string }
   /** “80”, of somebody who turns eighty */
   | { kind: 'age'; age: string }
+  /** “1896” */
+  | { kind: 'year'; year: string }
   /** “3 a.m.” */
   | { kind: 'hour'; hour: string };
 
@@ -162,7 +166,11 @@ function writeSheet(brief: LyricsBrief, form?: readonly SectionKind[]): LyricShe
       else left.push(placement);
     }
     while (couplets.length < base) couplets.splice(occurrence % 2 === 0 ? 0 : couplets.length, 0, material.image());
-    return { kind, label, lines: [...couplets.flat(), ...reading.verseEndings.map(capital)] };
+    return {
+      kind,
+      label,
+      lines: [...reading.verseOpenings.map(capital), ...couplets.flat(), ...reading.verseEndings.map(capital)],
+    };
   });
   for (const placement of waiting) {
     const host =
@@ -224,6 +232,8 @@ function notPlaced(placement: Placement): string | null {
       return null;
     case 'age':
       return `“${placement.age}” could not be placed.`;
+    case 'year':
+      return `“${placement.year}” could not be placed.`;
     case 'hour':
       return `“${placement.hour}” could not be placed.`;
     case 'persona':
@@ -259,6 +269,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const subjectFrames = reading.banks.slice(0, Math.min(2, rankedBanks)).map((bank) => SUBJECT_FRAMES[bank]);
   const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
   const isSober = SOBER.has(ofSubject);
+  const ofPairs = (isSober ? (subjectFrames[0]?.pairs ?? []) : []).filter((frame) => canTell(frame, narrator));
   const ofNames = subjectFrames.slice(0, isSober ? 1 : 2).flatMap((frames) => frames?.names ?? []);
   const used = new Set<string>();
   const rhymed = new Set<string>();
@@ -304,7 +315,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
     if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
     const people = subjectFrames[0]?.people;
-    if (kind === 'person' && isCertain && !isPlural && people) return people;
+    if (kind === 'person' && isCertain && people) return people;
     // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
     if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
     const more: readonly string[] =
@@ -321,7 +332,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
               : kind === 'time' && text === head && owner === undefined
                 ? SEASON_FRAMES
                 : [];
-    return [...NOUN_FRAMES[kind], ...more, ...anything];
+    const ofKind = kind === 'person' && tone < 0 ? [...DARK_PERSON_FRAMES, ...NOUN_FRAMES.person] : NOUN_FRAMES[kind];
+    return [...ofKind, ...more, ...anything].filter((frame) => !(isSober && frame.startsWith('+')));
   };
   /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
   const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
@@ -361,10 +373,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           ? fill(isSober && ofNames.some(mayTell) ? ofNames : [...ofNames, ...NAME_FRAMES], (frame) =>
               frame.replaceAll('{p}', name),
             )
-          : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
+          : fill(ofPairs.length > 0 ? ofPairs : PAIR_FRAMES, (frame) =>
+              frame.replaceAll('{p}', name).replaceAll('{q}', other),
+            );
       }
       case 'age':
         return fill(AGE_FRAMES, (frame) => frame.replaceAll('{w}', placement.age));
+      case 'year':
+        return fill(YEAR_FRAMES, (frame) => frame.replaceAll('{w}', placement.year));
       case 'hour':
         return fill(CLOCK_FRAMES, (frame) => frame.replaceAll('{w}', placement.hour));
       case 'span':

@@ -89,7 +89,8 @@ export function findNouns(text: string): FoundNoun[] {
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
-      if (phrase === 'name' && /^(?:is|was)$/u.test(next)) continue;
+      if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
+        continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
       // “Brushing your teeth” means anybody's teeth.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;

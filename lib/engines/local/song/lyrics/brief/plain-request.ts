@@ -15,11 +15,13 @@ const UNKNOWN_WORDS_READ = 12;
 
 /** “Cheer for our team” is a song for it. */
 const CHEERS =
-  /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme) (?=for |about )/iu;
+  /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
 /** The request in the form that everything else reads: text in double quotes, in lower case but for names, in words. */
 export function plainRequest(given: string): string {
-  const text = given.slice(0, TEXT_READ).replace(CHEERS, 'A song ');
+  const text = given
+    .slice(0, TEXT_READ)
+    .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '));
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }
 

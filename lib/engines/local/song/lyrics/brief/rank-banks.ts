@@ -43,7 +43,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
   ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
   ['dance', 4, /\bdanc(?:ing|es|ed|ers?)\b/iu],
-  ['birthday', 2, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
+  ['birthday', 5, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
   ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
   ['farewell', 2, /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
   ['wedding', 2, /\b(?:wedding|anniversary)\b/iu],
@@ -52,7 +52,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     2,
     /\bgospel\b|\bhymn\b(?! (?:for|of) (?:our|the|my) (?:\p{L}{1,20} ){0,2}(?:club|team|school|town|village|crew))/iu,
   ],
-  ['justice', 2, /\bprotest\b/iu],
+  ['justice', 3, /\b(?:protest|political)\b/iu],
   ['pollution', 5, /\b(?:poison(?:ed|s|ing)?|pollut\p{Ll}{1,12}|oil spill|toxic (?:waste|sludge|spill))\b/iu],
   ['earth', 2, /\b(?:deforest\p{Ll}{1,12}|climate)\b/iu],
   ['sea', 2, /\bshanty\b/iu],
@@ -64,7 +64,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['health', 4, /\bget[- ]well\b/iu],
   ['party', 4, /\bnew year(?:['’]s)?\b/iu],
-  ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)/iu],
+  ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b/iu],
 ];
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */

@@ -49,6 +49,7 @@ export type BriefReading = {
   /** The number of lines that the caller asked for: nothing is added to verses that are full. */
   lines?: number;
   verseEndings: string[];
+  verseOpenings: string[];
   /** A chorus of one pair. */
   isChorusShort: boolean;
   chorusLines?: number;
@@ -141,6 +142,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     persona !== null,
     narrator,
     things.map(({ head }) => head),
+    names.some(isPerson),
   );
   // What the chorus is about is its hook.
   const chorusDoing = form.subjects.flatMap(({ kind, text }) => (kind === 'chorus' ? (doingIn(text) ?? []) : []))[0];
@@ -167,7 +169,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     `${brief.prompt} ${brief.mood ?? ''}`,
   );
   // Who forgot a birthday has nothing to be cheerful about.
-  const askedTone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
+  const askedTone = toneOf([source, ...wishes.words, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
   // Who is glad that it is over sings of what begins.
@@ -224,6 +226,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
         ]
       : []),
     ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...yearsIn(asked.rest).map((year) => ({ kind: 'year' as const, year })),
     ...agesIn(asked.rest).map((age) => ({ kind: 'age' as const, age })),
     ...spansIn(asked.rest).map((span) => ({ kind: 'span' as const, span })),
     ...nouns.words.map((word) =>
@@ -281,6 +284,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     assigned,
     lines: isExact ? lines : undefined,
     verseEndings: form.verseEndings,
+    verseOpenings: form.verseOpenings,
     isChorusShort: form.isChorusShort || ofForm === JINGLE,
     chorusLines: form.chorusLines,
     firstLine: form.firstLine,
@@ -332,6 +336,7 @@ function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'r
     firstLine: first.firstLine ?? second.firstLine,
     lastLine: first.lastLine ?? second.lastLine,
     verseEndings: [...first.verseEndings, ...second.verseEndings],
+    verseOpenings: [...first.verseOpenings, ...second.verseOpenings],
     isNameless: first.isNameless || second.isNameless,
     notes: [...first.notes, ...second.notes],
   };
@@ -381,10 +386,18 @@ const spansIn = (text: string): string[] => {
 
 /** “Turning 80” */
 const AGE =
-  /\b(?:turn(?:s|ing|ed)?|reach(?:es|ing)|becom(?:es|ing)|who is|he is|she is|he['’]s|she['’]s) (?:now )?(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?! (?:percent|minutes|times|miles|people|weeks|months|days|degrees|pages|into|of)\b)/iu;
+  /\b(?:turn(?:s|ing|ed)?|reach(?:es|ing)|becom(?:es|ing)|is|he['’]s|she['’]s) (?:now )?(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?= ?(?:$|[.,;!?\n)]|years old\b|and\b|today\b|this\b|next\b|on\b|in\b|soon\b))/iu;
 const agesIn = (text: string): string[] => {
   const age = AGE.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
   return age === undefined ? [] : [age.toLowerCase()];
+};
+/** “Founded in 1896” */
+const YEAR = /\b(?:in|since|from|of) ((?:1[5-9]|20)\d\d)\b/iu;
+const yearsIn = (text: string): string[] => {
+  const year = YEAR.exec(
+    text.slice(0, WISH_LENGTH_READ).replace(/\b(?:class|summer|winter|spring|autumn|fall) of \d{4}/giu, ' '),
+  )?.[1];
+  return year === undefined ? [] : [year];
 };
 const HOUR = /^(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|\p{L}{3,6} o['’]clock|\d{1,2} o['’]clock)$/iu;
 
@@ -412,6 +425,7 @@ function subjectNouns(
   hasPersona: boolean,
   narrator: Narrator,
   known: readonly string[],
+  hasNamed = false,
 ) {
   const heads = new Set<string>(known.map(nounLemma));
   const isNew = ({ head, text }: NounPhrase) =>
@@ -422,7 +436,16 @@ function subjectNouns(
     // The narrator says “my” where the request says “her”.
     const isOthers = /^(?:his|her|their)$/u.test(noun.owner ?? '');
     // “His lunchbox” is nobody's where no “he” is sung of.
-    const isUnowned = isOthers && !hasPersona && ['I', 'we', 'you'].includes(narrator);
+    const isNobodys = isOthers && !hasPersona && ['I', 'we', 'you'].includes(narrator);
+    if (isNobodys && hasNamed && noun.owner !== 'their')
+      return {
+        ...nounPhrase(noun.text, noun.owner),
+        isMass: false,
+        isBare: false,
+        isDoubtful: false,
+        isCertain: false,
+      };
+    const isUnowned = isNobodys;
     // “Father” is the narrator's.
     const isKin = noun.owner === undefined && !noun.isDetermined && KIN.test(noun.text);
     const owner = isUnowned ? undefined : isKin || (isOthers && hasPersona) ? 'my' : noun.owner;
@@ -470,7 +493,7 @@ function subjectNouns(
     if (/ (?:birthday|anniversary)$/u.test(word)) {
       const feast = { ...nounPhrase(word), isBare: false, isMass: false, isCertain: false };
       if (isNew(feast)) asked.push(feast);
-    } else if (isSaidAsWord(phrase))
+    } else if (isSaidAsWord(phrase) && !(phrase.owner !== undefined && phrase.text.includes(' ')))
       words.push(DETERMINED.test(word) || phrase.owner !== undefined ? word.trim() : noun.text);
     else if (isNew(phrase)) asked.push(phrase);
   }

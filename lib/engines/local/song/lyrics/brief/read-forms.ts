@@ -17,6 +17,8 @@ export type FormWishes = {
   lastLine?: string;
   /** Lines that end every verse. */
   verseEndings: string[];
+  /** Lines that begin every verse. */
+  verseOpenings: string[];
   /** No names are to be sung. */
   isNameless: boolean;
   notes: string[];
@@ -79,6 +81,14 @@ const FIRST_LINE = new RegExp(
 const LENGTH =
   /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words\b(?: (?:per|a|each|in each|every) line)?/giu;
 
+const VERSE_OPENING = new RegExp(
+  `\\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
+  'giu',
+);
+/** How a section is to be sung: words alone cannot be loud. */
+const DELIVERY =
+  /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
+
 /** “Verses about growing up poor” says what the song is about. */
 const OF_VERSES = /\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
@@ -88,6 +98,7 @@ export function readForms(text: string): FormWishes {
     isChorusShort: false,
     isNameless: false,
     verseEndings: [],
+    verseOpenings: [],
     notes: [],
     rest: text,
   };
@@ -104,6 +115,12 @@ export function readForms(text: string): FormWishes {
   });
   take(COUPLETS, () => {});
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
+  take(VERSE_OPENING, (match) => void wishes.verseOpenings.push((match[1] ?? '').trim()));
+  // The section itself is written.
+  take(DELIVERY, (match) => {
+    unmet(match);
+    return false;
+  });
   take(LAST_LINE, (match) => {
     wishes.lastLine ??= (match[1] ?? '').trim();
   });

@@ -146,7 +146,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     );
   const avoid = (words: RegExp) => take(words, (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
   avoid(
-    /\b(?:never (?:say|sing|use|mention)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
+    /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,

@@ -170,9 +170,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I drew {the} in pencil on the wall / {It} looked at me as if {it} knew it all',
   ],
   person: [
-    '-{The} [take] the path along the empty mill / The lamp goes small, and smaller, and is still',
-    '-{The} [sit] alone, the coat still buttoned tight / And [watch] the window turning into night',
-    '-They called {the} aloud, and no one came / The wind went round the houses just the same',
     "{The} [know] the name of every bird and tree / And [point] them out to anyone who'd see",
     '{The} [put] the kettle on and [set] the chairs / And [ask] who wants the last of all the pears',
     '+{The} [sing] along to nearly every song / With half the words, and all the others wrong',
@@ -274,6 +271,13 @@ export const SCORNED_FRAMES: readonly string[] = [
   'Somebody told {the} no, and then told more / And now a hundred people crowd the door',
   '{The} never [hear] the knocking or the rain / The ceiling drips, the buckets fill again',
   'They wrote to {the} seven times this year / The answer was a lawyer, and a sneer',
+];
+
+/** Of sad and dark songs. */
+export const DARK_PERSON_FRAMES: readonly string[] = [
+  '-{The} [take] the path along the empty mill / The lamp goes small, and smaller, and is still',
+  '-{The} [sit] alone, the coat still buttoned tight / And [watch] the window turning into night',
+  '-They called {the} aloud, and no one came / The wind went round the houses just the same',
 ];
 
 /** Somebody who has died. */
@@ -458,4 +462,10 @@ export const CLOCK_FRAMES: readonly string[] = [
   "It's {w}, and the hallway light is on / The kettle is the first to see the dawn",
   'The clock says {w}, and it ought to know / The street is empty, and the lamps are low',
   'At {w} sharp the quiet came undone / A door, a step, and then the day begun',
+];
+/** `{w}` is a year. */
+export const YEAR_FRAMES: readonly string[] = [
+  'The year was {w}, the ink was blue / Somebody wrote it down, and it is true',
+  'They started it in {w}, somebody swore / And every spring they start it up once more',
+  'A photograph from {w} is on the wall / A line of hats, and someone very small',
 ];

@@ -3,7 +3,13 @@
  * `holds` are true of anything, as `ABOUT_FRAMES` are; `names` are of one person, `{p}`, and `people` of somebody of a
  * kind, in place of those of the street. For the marks see `frames.ts`.
  */
-export type SubjectFrames = { holds: readonly string[]; names?: readonly string[]; people?: readonly string[] };
+export type SubjectFrames = {
+  holds: readonly string[];
+  names?: readonly string[];
+  /** Two people: `{p}` and `{q}`. */
+  pairs?: readonly string[];
+  people?: readonly string[];
+};
 
 export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   love: {
@@ -292,6 +298,10 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       'I sing* about {the}, and low and slow / The curtain breathes, the lamp begins to go',
       'The story of {the} has reached its end / The page is closed, the lamp a quiet friend',
     ],
+    pairs: [
+      'The moon looks in on {p}, on {q} as well / And rings the smallest, very smallest bell',
+      '{p} is fast asleep, and {q} as well / The sea is only whispering in a shell',
+    ],
     names: [
       'The stars lean down to look at {p} asleep / And count the breaths the way that some count sheep',
       'The moon goes round by {p} on its way / To tidy up the edges of the day',
@@ -304,6 +314,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       'They talked about {the} when it was done / And no one left, and slowly came the sun',
       'I told them of {the}, and people smiled / As anyone will smile who was a child',
     ],
+    pairs: ['{p} and {q}, the names upon the stone / And neither of the two is there alone'],
     names: [
       'I still look* round for {p} in every crowd / And once or twice have said the name out loud',
       'They asked about {p}, and I told it all / The coat, the jokes, the whistle in the hall',

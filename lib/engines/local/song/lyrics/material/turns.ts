@@ -50,7 +50,7 @@ export const BRIDGES: readonly string[] = [
   'I let* the silence in, I count* to ten / I put* the pen down, pick* it up again / Whatever all this building was about / The little cracks are where the light got out',
   "And if they ask me what it was I meant / I'll show them where the years and money went / A box of <nails|screws|seeds>, a rope, a ring of keys / A coat with muddy patches at the knees",
   "So here it is, with nothing left to trade / The best mistake that I have* ever made / The page is torn, the ink is running thin / The window's up to let the morning in",
-  "And in the end what matters isn't much / A <kitchen|hallway|candle> light, a melody, a touch / A hand that isn't knocking on the door / But opens it, and asks for nothing more",
+  "And in the end what matters isn't much / A <kitchen|hallway> light, a melody, a touch / A hand that isn't knocking on the door / But opens it, and asks for nothing more",
   'Take off the coat, set down the heavy thing / The wire still hums, the glass can learn to sing / It took so long to get the sorrow told / The bread is warm, and only half is sold',
   'There is a room I never told about / A box of <hats|gloves|maps>, the radio gone out / I sat there with the door ajar all year / To hear the things that only chairs can hear',
   'So take the long way, take it past the mill / The lamp that has been burning burns there still / And if the wind should ask which way I went / The grass is where the grass was lately bent',
