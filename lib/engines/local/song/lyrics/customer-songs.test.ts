@@ -79,6 +79,10 @@ describe('a song for an occasion', () => {
     expect(textsOf('Funeral song for my father, a carpenter').join('\n')).not.toMatch(
       /father (?:never says|laughs first|walks home|sits)|carpenter (?:comes in|laughs)/iu,
     );
+    for (const text of textsOf('In memory of our dog Biscuit, 14 years of walks')) {
+      expect(text).not.toMatch(/in memory, in memory|of memory|watch our dog|beside me anyway/iu);
+      expect(text).toMatch(/hear our dog|place of our dog|with our dog/u);
+    }
     const angry = textsOf('an angry song about landlords').join('\n');
     expect(angry).not.toMatch(/mend the broken handles|learned from the landlords|without the landlords/iu);
     expect(angry).toMatch(/silver pen|curtains closed|long and gray|told the landlords no|ceiling drips|a lawyer/iu);
@@ -93,6 +97,11 @@ describe('a song for an occasion', () => {
     expect(textsOf('I broke up with him and I feel free', { mood: 'empowering' }).join('\n')).not.toMatch(
       /landlord|dollar|nickel|second cup is clean/iu,
     );
+    expect(textsOf('Song about my divorce, finally peaceful').join('\n')).not.toMatch(
+      /winter come inside|half the wardrobe/iu,
+    );
+    expect(textsOf('an ode to naps').join('\n')).toMatch(/moon|lamp|owl|candle|sheep|asleep/iu);
+    expect(textsOf('Company anthem for Norden').join('\n')).toMatch(/shift|coat|whistle|sleeves|trade|gloves/iu);
   });
 
   it('tells a dark story without jokes, and closes a love song without the end of everything', () => {
@@ -143,6 +152,9 @@ describe('small wishes', () => {
     for (const text of textsOf('Proposal song: will you marry me, Sofia? We met at the ice rink'))
       expect(text).not.toMatch(/(?:in|from) Sofia/u);
     expect(textsOf('New Year song, hopeful').join('\n')).not.toMatch(/\b(?:in|from|to) New Year/u);
+    expect(textsOf('class reunion, names: Dave, Tina, Raj').join('\n')).not.toMatch(
+      /\bnames\b.*(?:ink|long|talk|again)/u,
+    );
     expect(writeLyrics({ prompt: 'how to shave', perspective: 'father', seed: 1 }).notes).toEqual([]);
     expect(textsOf('a farewell for Bjorn, 12 years in accounting').join('\n')).toContain('12 years');
     expect(textsOf('a song about the smell of rain').join('\n')).not.toMatch(/told rain/u);

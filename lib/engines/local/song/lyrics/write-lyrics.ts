@@ -22,6 +22,7 @@ import {
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
   MOURNED_FRAMES,
+  MOURNED_PET_FRAMES,
   NAME_FRAMES,
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
@@ -312,6 +313,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
     if (isFluid) return FLUID_FRAMES;
     const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
+    if (kind === 'animal' && owner !== undefined && reading.isMourning && !isPlural) return MOURNED_PET_FRAMES;
     if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
     if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
     const people = subjectFrames[0]?.people;

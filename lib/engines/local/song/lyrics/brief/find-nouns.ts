@@ -89,6 +89,7 @@ export function findNouns(text: string): FoundNoun[] {
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
+      if (/^names?$/u.test(phrase) && next === ':') continue;
       if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
         continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);

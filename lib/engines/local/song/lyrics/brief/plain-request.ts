@@ -14,6 +14,7 @@ const TEXT_READ = 4_000;
 const UNKNOWN_WORDS_READ = 12;
 
 /** “Cheer for our team” is a song for it. */
+const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -21,7 +22,8 @@ const CHEERS =
 export function plainRequest(given: string): string {
   const text = given
     .slice(0, TEXT_READ)
-    .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '));
+    .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
+    .replace(IN_MEMORY, 'a memorial song for');
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }
 

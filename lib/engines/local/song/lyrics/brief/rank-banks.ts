@@ -52,6 +52,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     2,
     /\bgospel\b|\bhymn\b(?! (?:for|of) (?:our|the|my) (?:\p{L}{1,20} ){0,2}(?:club|team|school|town|village|crew))/iu,
   ],
+  ['work', 3, /\b(?:company|corporate|staff|office) (?:anthem|song|hymn)\b/iu],
   ['justice', 3, /\b(?:protest|political)\b/iu],
   ['pollution', 5, /\b(?:poison(?:ed|s|ing)?|pollut\p{Ll}{1,12}|oil spill|toxic (?:waste|sludge|spill))\b/iu],
   ['earth', 2, /\b(?:deforest\p{Ll}{1,12}|climate)\b/iu],

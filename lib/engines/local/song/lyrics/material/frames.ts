@@ -280,6 +280,13 @@ export const DARK_PERSON_FRAMES: readonly string[] = [
   '-They called {the} aloud, and no one came / The wind went round the houses just the same',
 ];
 
+/** A pet that has died. */
+export const MOURNED_PET_FRAMES: readonly string[] = [
+  'I still hear* {the} come running up the stair / And turn* around to no one being there',
+  'The bowl is dry, the mat beside the door / Still has the place of {the}, and nothing more',
+  'I walk* the road with {the} all the same / I keep* the leash, I sometimes call* the name',
+];
+
 /** Somebody who has died. */
 export const MOURNED_FRAMES: readonly string[] = [
   'I learned from {the} to whistle and to wait / To close a book, to open up a gate',

@@ -542,7 +542,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   night: {
     seeds:
-      'night moon midnight sleep insomnia dark star lamp lullaby evening candle shadow pillow bed dusk boredom ceiling lantern owl smoke',
+      'night moon midnight sleep nap insomnia dark star lamp lullaby evening candle shadow pillow bed dusk boredom ceiling lantern owl smoke',
     couplets: [
       'The ceiling has a crack shaped like a stream / I follow* it and never reach* the dream',
       'The fridge hums low, the tap lets go a drop / And down the street a night bus makes a stop',
