@@ -121,6 +121,20 @@ describe('a song for an occasion', () => {
       expect(text).not.toMatch(/astronaut (?:sits upon|goes by|walks home|ties)/iu);
   });
 
+  it('sings nothing sad where nothing sad is wanted, and of no mine where something is mine', () => {
+    expect(textsOf('disco song about roller skates and a lost earring, no sad lines').join('\n')).not.toMatch(
+      /hurt|no one lives here|second cup|letter slot/iu,
+    );
+    expect(textsOf('he left, I stayed, the house is mine now').join('\n')).not.toMatch(/\bthe mine\b/iu);
+    for (const text of textsOf('A first dance song for Leah and Jonas, they met on a night train to Vienna'))
+      expect(text).toMatch(
+        /vows|ring|ten times ten|rice|dress|chairs|uncle|borrowed coat|dance|side by side|one long/iu,
+      );
+    expect(textsOf('An apology song to my roommate Kenji, I broke his plant pot').join('\n')).not.toMatch(
+      /told the beans|to the rose/u,
+    );
+  });
+
   it('lets a dog say “my owner” and tell its own day', () => {
     for (const { text, title } of songs('a song from the point of view of a dog waiting for his owner')) {
       expect(title).toBe('Waiting for My Owner');
@@ -136,6 +150,8 @@ describe('small wishes', () => {
       ['song for the class of 2026 at Lincoln High', 'class of 2026', {}],
       ['birthday song for grandpa turning 80', '80', {}],
       ['birthday song for grandpa turning eighty, he likes fishing', 'fishing', {}],
+      ['Rap for a plumber who fixes pipes at 2 a.m.', '2 a.m.', {}],
+      ['our choir is turning 100 years', '100', {}],
       ['song for our midwife', '3 a.m.', { themeKeywords: ['3 a.m.'] }],
       ['moving to a new city', 'the smell of coffee', { guidance: 'Mention the smell of coffee.' }],
       ['Tell it plain: a haunted house ballad', 'house', {}],
@@ -214,10 +230,12 @@ describe('small wishes', () => {
       ['Never give up', 'Use short lines.'],
       ['Techno with only a few words about dancing', undefined],
       ['A song about my dad in under 50 words', undefined],
+      ['a song for kids counting from one to ten', undefined],
+      ['the old shed', 'Every line must contain the word "shed", even if it is short.'],
     ] as const)
       expect([prompt, writeLyrics({ prompt, guidance, seed: 1 }).notes.join()]).toEqual([
         prompt,
-        expect.stringMatching(/^Not followed: “.*(?:short|few|50)/iu),
+        expect.stringMatching(/^Not followed: “.*(?:short|few|50|counting|every line)/iu),
       ]);
   });
 

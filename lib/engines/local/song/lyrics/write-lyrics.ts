@@ -267,11 +267,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return known;
   };
   const [ofSubject = ''] = rankedBanks > 0 ? reading.banks : [];
-  const subjectFrames = reading.banks.slice(0, Math.min(2, rankedBanks)).map((bank) => SUBJECT_FRAMES[bank]);
-  const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
   const isSober = SOBER.has(ofSubject);
-  const ofPairs = (isSober ? (subjectFrames[0]?.pairs ?? []) : []).filter((frame) => canTell(frame, narrator));
-  const ofNames = subjectFrames.slice(0, isSober ? 1 : 2).flatMap((frames) => frames?.names ?? []);
+  // Nobody tells the beans of what is to be forgiven.
+  const subjectFrames = reading.banks
+    .slice(0, Math.min(isSober ? 1 : 2, rankedBanks))
+    .map((bank) => SUBJECT_FRAMES[bank]);
+  const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
+  const ofPairs = (subjectFrames[0]?.pairs ?? []).filter((frame) => canTell(frame, narrator));
+  const ofNames = subjectFrames.flatMap((frames) => frames?.names ?? []);
   const used = new Set<string>();
   const rhymed = new Set<string>();
   const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');

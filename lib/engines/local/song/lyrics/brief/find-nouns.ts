@@ -89,6 +89,8 @@ export function findNouns(text: string): FoundNoun[] {
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
+      // “The house is mine now”
+      if (phrase === 'mine' && /^(?:is|are|was|were|be|all)$/u.test(opener)) continue;
       if (/^names?$/u.test(phrase) && next === ':') continue;
       if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
         continue;

@@ -46,7 +46,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['birthday', 5, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
   ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
   ['farewell', 2, /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
-  ['wedding', 2, /\b(?:wedding|anniversary)\b/iu],
+  ['wedding', 4, /\b(?:wedding|anniversary|first dance)\b/iu],
   [
     'faith',
     2,

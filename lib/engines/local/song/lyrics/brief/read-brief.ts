@@ -229,6 +229,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     ...yearsIn(asked.rest).map((year) => ({ kind: 'year' as const, year })),
     ...agesIn(asked.rest).map((age) => ({ kind: 'age' as const, age })),
     ...spansIn(asked.rest).map((span) => ({ kind: 'span' as const, span })),
+    ...hoursIn(asked.rest).map((hour) => ({ kind: 'hour' as const, hour })),
     ...nouns.words.map((word) =>
       HOUR.test(word) ? { kind: 'hour' as const, hour: word } : { kind: 'word' as const, word },
     ),
@@ -386,7 +387,7 @@ const spansIn = (text: string): string[] => {
 
 /** “Turning 80” */
 const AGE =
-  /\b(?:turn(?:s|ing|ed)?|reach(?:es|ing)|becom(?:es|ing)|is|he['’]s|she['’]s) (?:now )?(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?= ?(?:$|[.,;!?\n)]|years old\b|and\b|today\b|this\b|next\b|on\b|in\b|soon\b))/iu;
+  /\b(?:turn(?:s|ing|ed)?|reach(?:es|ing)|becom(?:es|ing)|is|he['’]s|she['’]s) (?:now )?(\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b(?= ?(?:$|[.,;!?\n)]|years\b|and\b|today\b|this\b|next\b|on\b|in\b|soon\b))/iu;
 const agesIn = (text: string): string[] => {
   const age = AGE.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
   return age === undefined ? [] : [age.toLowerCase()];
@@ -398,6 +399,11 @@ const yearsIn = (text: string): string[] => {
     text.slice(0, WISH_LENGTH_READ).replace(/\b(?:class|summer|winter|spring|autumn|fall) of \d{4}/giu, ' '),
   )?.[1];
   return year === undefined ? [] : [year];
+};
+const AT_HOUR = /\bat (\d{1,2}(?::\d\d)? ?[ap]\.?m(?:\.|\b)|\d{1,2}:\d\d)/iu;
+const hoursIn = (text: string): string[] => {
+  const hour = AT_HOUR.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
+  return hour === undefined ? [] : [hour];
 };
 const HOUR = /^(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|\p{L}{3,6} o['’]clock|\d{1,2} o['’]clock)$/iu;
 
@@ -699,12 +705,14 @@ const BRIGHT =
 const DARK =
   /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing (?:you|him|her|someone|a (?:friend|child|parent))|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*)\b/giu;
 
+/** “No sad lines” */
+const NOT_SAD = /\b(?:no|nothing|without(?: any)?|not) (?:too |very |so )?(?:sad(?:ness)?|gloom(?:y)?|depressing)\b/giu;
 /** “Don't make it sad” asks for nothing sad. */
 const UNWANTED =
   /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is)){0,4} \p{L}{3,20}/giu;
 
 export function toneOf(given: string): number {
-  const text = given.replace(UNWANTED, ' ');
+  const text = given.replace(NOT_SAD, ' happy ').replace(UNWANTED, ' ');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return Math.sign(count(BRIGHT) - count(DARK));
 }

@@ -85,6 +85,9 @@ const VERSE_OPENING = new RegExp(
   `\\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
   'giu',
 );
+/** What only who counts words and lines could do. */
+const OF_EVERY_LINE =
+  /\b(?:(?:every|each|all) lines? (?:must|should|has to|have to|needs? to) (?:contain|include|have|use|mention|end|start|begin|say)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
@@ -116,6 +119,7 @@ export function readForms(text: string): FormWishes {
   take(COUPLETS, () => {});
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(VERSE_OPENING, (match) => void wishes.verseOpenings.push((match[1] ?? '').trim()));
+  take(OF_EVERY_LINE, unmet);
   // The section itself is written.
   take(DELIVERY, (match) => {
     unmet(match);

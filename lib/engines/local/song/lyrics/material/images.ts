@@ -48,7 +48,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   heartbreak: {
     seeds:
-      'heartbreak breakup goodbye farewell tear loneliness sorrow grief betrayal divorce loss sadness anguish despair parting absence widow leave lose',
+      'heartbreak breakup goodbye farewell tear loneliness sorrow grief betrayal divorce loss sadness anguish despair parting absence widow',
     couplets: [
       '-Your coat is still there hanging on the chair / I talk* to it as if you might be there',
       '-I set the table out for two again / Then put one plate away and counted ten',
@@ -125,7 +125,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   party: {
     seeds:
-      'party nightclub celebration festival weekend holiday friend disco drink carnival concert friday saturday parade toast champagne',
+      'party nightclub celebration festival weekend holiday disco drink carnival concert friday saturday parade toast champagne',
     couplets: [
       '+The punch is pink, the playlist has a hole / And someone dances with a salad bowl',
       '+I lost a shoe, I found a better pair / The kitchen has more guests than it has air',

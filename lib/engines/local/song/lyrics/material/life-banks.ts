@@ -181,7 +181,7 @@ export const LIFE_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
   pollution: {
-    seeds: 'pollution poison toxin smog sewage chemical spill landfill pesticide',
+    seeds: 'pollution poison toxin smog sewage landfill pesticide',
     couplets: [
       'The fish turned over silver, side by side / And nobody would say of what they died',
       "The pipe runs yellow underneath the hill / They say it's safe, and no one drinks it still",
