@@ -58,6 +58,7 @@ describe('a song for an occasion', () => {
       ['A lullaby for my baby Noah', /moon|stars|blanket|pillow|clock walks|lamb/iu],
       ['I want to apologize to my sister Mina, I forgot her birthday', /wrong|sorry|mend|fault|should have|plates/iu],
       ['Funeral song for my father', /hymn|coat is on the hook|garden|lamps|planted|rest is long|say the name/iu],
+      ['Goodnight song for toddler Emil', /moon|stars|blanket|pillow|clock walks|lamb/iu],
       ['A spooky halloween song for kids', /pumpkin|skeleton|witch|bedsheet|spider|creak|moon has/iu],
       ['graduation song for my niece', /caps|hat|chalk|lockers|workbook|schoolbook|bell|desk|gym/iu],
       [
@@ -101,6 +102,7 @@ describe('a song for an occasion', () => {
       /winter come inside|half the wardrobe/iu,
     );
     expect(textsOf('an ode to naps').join('\n')).toMatch(/moon|lamp|owl|candle|sheep|asleep/iu);
+    expect(textsOf('song for the firefighters of Station 9').join('\n')).not.toMatch(/trucker|toll|gravel|road map/iu);
     expect(textsOf('Company anthem for Norden').join('\n')).toMatch(/shift|coat|whistle|sleeves|trade|gloves/iu);
   });
 
@@ -150,6 +152,8 @@ describe('small wishes', () => {
       ['song for the class of 2026 at Lincoln High', 'class of 2026', {}],
       ['birthday song for grandpa turning 80', '80', {}],
       ['birthday song for grandpa turning eighty, he likes fishing', 'fishing', {}],
+      ['Diwali song with lamps, sweets and my cousins', 'Diwali', {}],
+      ['I quit smoking today, day one', 'smoking', {}],
       ['Rap for a plumber who fixes pipes at 2 a.m.', '2 a.m.', {}],
       ['our choir is turning 100 years', '100', {}],
       ['song for our midwife', '3 a.m.', { themeKeywords: ['3 a.m.'] }],

@@ -48,7 +48,7 @@ const WORDS_READ = 160;
 const TEXT_READ = 2_000;
 /** “He likes fishing and bad jokes” */
 const LIKED_DOING =
-  /\b(?:likes?|loves?|loved|liked|enjoys?|adores?|hates?|into) (?:to go )?(\p{Ll}{3,20}ing)(?=$|[.,;!\n]| (?:and|or|but|more|most|with|every|all)\b)/gu;
+  /\b(?:likes?|loves?|loved|liked|enjoys?|adores?|hates?|into|quit|quitting|stopped) (?:to go )?(\p{Ll}{3,20}ing)(?=$|[.,;!\n]| (?:and|or|but|more|most|with|every|all|today|now|again|for)\b)/gu;
 
 /** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
 export type FoundNoun = {
@@ -89,6 +89,8 @@ export function findNouns(text: string): FoundNoun[] {
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
+      // “Day one”
+      if (phrase === 'day' && /^(?:one|two|three|\d+)$/u.test(next)) continue;
       // “The house is mine now”
       if (phrase === 'mine' && /^(?:is|are|was|were|be|all)$/u.test(opener)) continue;
       if (/^names?$/u.test(phrase) && next === ':') continue;

@@ -31,7 +31,7 @@ export const MOURNS =
 
 /** Subjects implied by a kind of song, and how much. */
 const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
-  ['lullaby', 8, /\b(?:lullab(?:y|ies)|bedtime song|cradle song)\b/iu],
+  ['lullaby', 8, /\b(?:lullab(?:y|ies)|bedtime song|cradle song|good ?night (?:song|tune|story))\b/iu],
   ['memorial', 8, MOURNS],
   [
     'apology',
@@ -64,7 +64,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     /\b(?:love song|serenade|marry me|marriage proposal|propos(?:al|e|es|ing) (?:song|to (?:my|her|him)))\b/iu,
   ],
   ['health', 4, /\bget[- ]well\b/iu],
-  ['party', 4, /\bnew year(?:['’]s)?\b/iu],
+  ['party', 4, /\b(?:new year(?:['’]s)?|diwali|holi|eid)\b/iu],
   ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b/iu],
 ];

@@ -100,7 +100,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   road: {
     seeds:
-      'road drive journey travel highway trip train truck car adventure escape voyage bus jeep wheel motel suitcase passenger map bridge motorcycle bicycle ramp wander leave mile departure leaving station ticket',
+      'road drive journey travel highway trip train truck car adventure escape voyage bus jeep wheel motel suitcase passenger map bridge motorcycle bicycle ramp wander leave mile departure leaving ticket',
     couplets: [
       'I packed a bag with nothing I would need / And left my shadow~s trying to match my speed',
       "There's dust along the dashboard, wheel and hand / I'm following a map nobody planned",
