@@ -458,18 +458,17 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const [first, second] = pools;
     const lead =
       rankedBanks > 1 && !isSober ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
-    const candidates = [
-      ...lead,
-      ...(first?.choruses ?? []),
-      ...(second?.choruses ?? []),
-      ...everything.flatMap(({ choruses }) => choruses.map(worded)).filter(mayTell),
-    ];
+    const wanted = reading.chorusLines === 8 ? 3 : 2;
     const chosen: string[] = [];
-    for (const pair of candidates) {
-      if (chosen.length >= (reading.chorusLines === 8 ? 3 : 2)) break;
-      if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook))
-        chosen.push(pair);
-    }
+    const choose = (candidates: readonly string[]) => {
+      for (const pair of candidates) {
+        if (chosen.length >= wanted) return;
+        if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook))
+          chosen.push(pair);
+      }
+    };
+    choose([...lead, ...(first?.choruses ?? []), ...(second?.choruses ?? [])]);
+    if (chosen.length < wanted) choose(everything.flatMap(({ choruses }) => choruses.map(worded)).filter(mayTell));
     return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
   };
 
