@@ -98,7 +98,7 @@ for (const { name, number, prompt } of edits ? await readEdits(edits) : []) {
   if (!found) throw new Error(`There is no scene ${number} for the edit "${prompt}".`);
   const { planned, scene } = found;
   const after = editScene(planned.brief, planned.concept, scene, { prompt, seed: EDIT_SEED });
-  const unseen = notShown({ prompt, before: scene, after, styleId: planned.concept.styleId });
+  const unseen = notShown({ prompt, before: scene, after, concept: planned.concept });
   const canvas = await drawScene(planned, after);
   await writePicture(`${name}-after`, canvas);
   await writePicture(`${name}-pair`, sideBySide(before.get(number) as Canvas, canvas));

@@ -279,7 +279,7 @@ export type ScenePlan = {
 export type SceneChange = { prompt?: string; shotType?: ScenePlan['shotType']; seed: number };
 
 /** An edit that was planned: the scene as it was and as it will be. */
-export type SceneEdit = { prompt: string; before: ScenePlan; after: ScenePlan; styleId: StyleId };
+export type SceneEdit = { prompt: string; before: ScenePlan; after: ScenePlan; concept: Concept };
 
 /** The state of the music at a frame, which drives its motion. All values 0..1 except times and indexes. */
 export type FrameState = {

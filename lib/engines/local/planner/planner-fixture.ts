@@ -110,5 +110,5 @@ export const streetScene = (...motifs: string[]): ScenePlan => ({
 /** A scene after an edit, and what the customer is told that nobody will see of it. */
 export function editOf(prompt: string, before: ScenePlan, concept: Concept) {
   const after = editScene({ description: '' }, concept, before, { prompt, seed: 9 });
-  return { after, unseen: notShown({ prompt, before, after, styleId: concept.styleId }) };
+  return { after, unseen: notShown({ prompt, before, after, concept }) };
 }

@@ -66,7 +66,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
         prompt,
         before,
         after: editScene({ description: undefined }, concept, before, { prompt, seed: before.seed }),
-        styleId: concept.styleId,
+        concept,
       }),
 
     async drawAnchor(brief, concept, run) {

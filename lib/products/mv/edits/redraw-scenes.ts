@@ -140,7 +140,7 @@ function notPicturedBy(deps: ProductDeps, { input }: EditBase, plan: RedrawPlan,
   const prompt = plan.change?.prompt;
   const before = input.scenes.find((scene) => scene.index === after?.index);
   if (!prompt || !before || !after) return [];
-  return deps.engines.artist.notShown?.({ prompt, before, after, styleId: input.concept.styleId }) ?? [];
+  return deps.engines.artist.notShown?.({ prompt, before, after, concept: input.concept }) ?? [];
 }
 
 /** Renders and stores the plan's scenes, each with a storyboard picture. Failures of single scenes are in the result. */

@@ -35,7 +35,7 @@ describe('a scene edited by a prompt', () => {
     const before: ScenePlan = { ...scene, setting: 'rooftop', timeOfDay: 'night', motifs: ['key'] };
     const after = editScene(brief, concept, before, { seed: 9, prompt });
     expect(after).toMatchObject(expected);
-    expect(notShown({ prompt, before, after, styleId: 'cinematic' })).toEqual([]);
+    expect(notShown({ prompt, before, after, concept })).toEqual([]);
   });
 
   it('keeps how the scene was drawn, and shows what is added beside what was there', () => {
@@ -203,6 +203,6 @@ describe('a building that an edit takes away', () => {
     const after = editScene(brief, concept, roof, { prompt, seed: 9 });
     expect(after.motifs).toEqual(['bicycle']);
     expect(after.people).toBeUndefined();
-    expect(notShown({ prompt, before: roof, after, styleId: 'cinematic' })).toEqual([]);
+    expect(notShown({ prompt, before: roof, after, concept })).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
 import { awayIn, behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
+import { isSeenAlike } from './seen-alike.ts';
+import { unheardOrders } from './unheard-orders.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
@@ -21,6 +23,7 @@ import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
 import { isExpressed, unexpressed } from './people/expressions.ts';
 import { isFigured } from './people/figures.ts';
+import { gesturesIn, withoutGestures } from './people/gestures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
@@ -32,41 +35,12 @@ import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
-/** Everything that is seen of a scene. */
-const SEEN = [
-  'shotType',
-  'setting',
-  'timeOfDay',
-  'weather',
-  'framing',
-  'camera',
-  'palette',
-  'motifs',
-  'motifCues',
-  'stands',
-  'distance',
-  'angle',
-  'side',
-  'isFacing',
-  'weatherScale',
-  'tints',
-  'look',
-  'without',
-  'bodyScale',
-  'hasCharacter',
-  'does',
-  'people',
-  'isDeserted',
-] as const satisfies readonly (keyof ScenePlan)[];
-
-/** Whether two plans of a scene show the same, but for another take of it. */
-export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
-  SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
-
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
-export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): string[] {
+export function notShown({ prompt: whole, before, after, concept }: SceneEdit): string[] {
+  const { styleId } = concept;
   const { rest, colored } = withoutPlantParts(withoutAsides(whole));
-  const { rest: prompt, texts } = withoutSignTexts(rest);
+  const { rest: told, texts } = withoutSignTexts(rest);
+  const prompt = withoutGestures(told);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
@@ -81,6 +55,7 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
   const named = [
     ...stylesIn(whole),
     ...colored,
+    ...gesturesIn(told),
     ...texts.filter((text) => !isSaid(text, after)),
     ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
       (word) =>
@@ -149,7 +124,10 @@ export function notShown({ prompt: whole, before, after, styleId }: SceneEdit): 
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(whole, PROMPT_MAX)];
-  return [...new Set(named.map((word) => word.toLowerCase()))];
+  const words = named.map((word) => word.toLowerCase());
+  const orders = unheardOrders(whole, before, concept).map((order) => firstCharacters(order, PROMPT_MAX).toLowerCase());
+  // An order that is named whole names its words.
+  return [...new Set([...words.filter((word) => !orders.some((order) => order.includes(word))), ...orders])];
 }
 
 /** An age that is asked for somebody, and that nobody of those who are seen has now. */

@@ -213,7 +213,7 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('long shadows and a bit of dust, at night')).toEqual(['shadows']);
   expect(unseen('make her run, in the rain')).toEqual(['run']);
   expect(unseen('añade un perro, ella corre')).toEqual(['corre']);
-  expect(unseen('hide the street, more fog')).toEqual(['street']);
+  expect(unseen('hide the street, more fog')).toEqual(['hide the street']);
   expect(unseen('cambia la guitarra por un zzyzx')).toEqual(['un zzyzx']);
   expect(unseen('remove the gazebo, a fox instead')).toEqual([]);
   expect(unseen('a stray dog')).toEqual([]);

@@ -165,10 +165,35 @@ const PICTURE =
 
 type About = { named: string; head: string; from: number };
 /** The orders of a prompt, in words that need nothing told before them. */
-export function ordersOf(prompt: string): string {
-  if (UNSPACED.test(prompt)) return prompt;
+export const ordersOf = (prompt: string): string =>
+  readOrders(prompt)
+    .map(({ order, end }) => `${order}${end}`)
+    .join('')
+    .replace(/^[\s,.;:!?…–-]{1,20}/u, '')
+    .trim();
+
+/** An order as it is said, and in words that need nothing told before; `isOwn` where it is told as an order. */
+export type OrderClause = { said: string; order: string; isOwn: boolean };
+/** The orders of a prompt; what only goes on with one is part of it. */
+export function orderClauses(prompt: string): OrderClause[] {
+  const orders: OrderClause[] = [];
+  for (const { said, order, isOwn } of readOrders(prompt)) {
+    if (!/\p{L}/u.test(order)) continue;
+    const last = orders.at(-1);
+    if (last && !isOwn) {
+      last.said += `, ${said.trim()}`;
+      last.order += `, ${order.trim()}`;
+    } else orders.push({ said: unlinked(said), order: unlinked(order), isOwn });
+  }
+  return orders;
+}
+
+const unlinked = (text: string): string => text.trim().replace(LINKED, '').replace(THEREFORE, '').trim();
+
+type Told = { said: string; order: string; end: string; isOwn: boolean };
+function readOrders(prompt: string): Told[] {
+  if (UNSPACED.test(prompt)) return [{ said: prompt, order: prompt, end: '', isOwn: true }];
   const clauses = clausesOf(prompt);
-  if (clauses.length === 1 && clauses[0]?.kind === 'order') return withoutLikeness(prompt);
   const languages = languagesOfEdit(prompt);
   const [language = 'en'] = languages;
   const isKnown = (words: string) =>
@@ -198,26 +223,26 @@ export function ordersOf(prompt: string): string {
       answered.add(about.from);
     } else if (isKnown(clause.text)) about = null;
   });
-  return clauses
-    .map(({ kind, about: named, isThere, end }, i) => {
-      const text = texts[i] as string;
-      const stop = `${end === '' ? ' ' : end}`;
-      if (kind === 'order') return `${withoutLikeness(text)}${end}`;
-      if (kind === 'reason' || kind === 'complaint' || answered.has(sameAs.get(i) ?? i)) return stop;
-      if (kind === 'lack') return `${text}${end}`;
-      if (kind === 'question')
-        return isThere && named && isKnown(named) && !isRepeated(named, i, texts, clauses, languages)
-          ? `${REMOVE[language] ?? 'remove'} ${definite(named, language)}${stop.replace('?', '.')}`
-          : `${SO_IT_IS.exec(text)?.[0] ?? ''}${stop}`;
-      if (named && OUT_OF_PLACE.test(text)) return `${REMOVE[language] ?? 'remove'} ${named}${stop}`;
-      if (named && hardlySeenIn(text.trim()) !== null && peopleNamedAt(named).length === 0)
-        return `${named} should be bigger${end}`;
-      const [, wish] = (named && SIZED.find(([words]) => words.test(text))) || [];
-      return wish ? `${named} ${wish}${end}` : isOfNext(text, clauses[i + 1]) ? stop : `${text}${end}`;
-    })
-    .join('')
-    .replace(/^[\s,.;:!?…–-]{1,20}/u, '')
-    .trim();
+  return clauses.map(({ kind, text: said, about: named, isThere, end }, i): Told => {
+    const text = texts[i] as string;
+    const stop = end === '' ? ' ' : end;
+    const told = (order: string, after = end): Told => ({ said, order, end: after, isOwn: isOrdered(said.trim()) });
+    if (kind === 'order') return told(withoutLikeness(text));
+    if (kind === 'reason' || kind === 'complaint' || answered.has(sameAs.get(i) ?? i)) return told('', stop);
+    if (kind === 'lack') return { ...told(text), isOwn: true };
+    const removal = `${REMOVE[language] ?? 'remove'} ${named === null ? '' : definite(named, language)}`;
+    if (kind === 'question') {
+      const isRemoved = isThere && named && isKnown(named) && !isRepeated(named, i, texts, clauses, languages);
+      return isRemoved
+        ? told(removal, stop.replace('?', '.'))
+        : told((named === null && SO_IT_IS.exec(text)?.[0]) || '', stop);
+    }
+    if (named && OUT_OF_PLACE.test(text)) return told(removal, stop);
+    const isHardlySeen = named && hardlySeenIn(text.trim()) !== null && peopleNamedAt(named).length === 0;
+    const wish = isHardlySeen ? 'should be bigger' : named && SIZED.find(([words]) => words.test(text))?.[1];
+    if (wish) return told(`${named} ${wish}`);
+    return isOfNext(text, clauses[i + 1]) ? told('', stop) : told(text);
+  });
 }
 
 const REMOVE: Readonly<Record<string, string>> = {

@@ -19,6 +19,11 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
   [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
+  // Let her, in German: no young woman.
+  [
+    /(?<!(?:an?|the|young|little|pretty) )(?<!\p{L})lass(?= (?:sie|ihn|uns|mal|doch)(?!\p{L}))/giu,
+    'let',
+  ],
   // No young man: a boy.
   [
     /(?<!\p{L})(?:eine[nm]?|ein) (?:kleine[rn]? )?(?:jungen?|bub(?:en)?)(?=\s{0,2}(?:$|[,.;:!?])| (?:und|oder|mit|in|im|auf|am|an|neben|hinter|vor|bei|zu|rein|hinein|hin|dazu|hinzu|ein|bitte|der|die|das|rennt|läuft|sitzt|steht|spielt|tanzt|lacht|soll)(?!\p{L}))/giu,

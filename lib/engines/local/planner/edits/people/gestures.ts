@@ -1,0 +1,35 @@
+/** Gestures and gazes that no style draws: read as no thing and no place, and named to the customer. */
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+// slow pattern allowed: its words stand in it, and none repeats without a bound.
+const GESTURES = new RegExp(
+  `${FROM}(?:${[
+    // A gaze: down at the ground, zum Boden, vers le ciel.
+    '(?:look|gaz|star|glanc|peer)(?:e|es|s|ing)? (?:back )?(?:(?:straight |right )?(?:down|up(?! to(?! the (?:sky|ceiling|stars)))|away|aside|sideways)(?: (?:at|to|towards?|into|on) (?:the|her|his|their) (?:ground|floor|feet|shoes|sky|ceiling|stars|distance|hands))?|(?:at|to|towards?|into) (?:the|her|his|their) (?:ground|floor|feet|shoes|sky|ceiling|distance|horizon))',
+    '(?:schau|guck|blick|seh|sieh)\\p{L}{0,3} (?:nach (?:unten|oben)|zu[mr]? (?:boden|himmel|seite|decke)|auf (?:den boden|ihre füße|seine füße)|in die ferne|in den himmel)',
+    '(?:nach (?:unten|oben)|zu[mr]? (?:boden|himmel|seite|decke)|auf den boden|in die ferne|in den himmel) (?:schau|guck|blick|seh|sieh)\\p{L}{0,3}',
+    '(?:den (?:blick|kopf) senk\\p{L}{1,2}|senkt (?:den|ihren|seinen) (?:blick|kopf))',
+    'regard\\p{L}{1,4} (?:vers |par )?(?:l[ea]s? |ses )?(?:sol|bas|haut|ciel|loin|pieds|terre|horizon)|baiss\\p{L}{1,3} (?:les yeux|la tête|le regard)',
+    'mir(?:[ae]n?|ando|ar) (?:hacia |al |para |a )?(?:el |la )?(?:abajo|arriba|suelo|cielo|lejos|horizonte|techo)|baj(?:[ae]n?|ando|ar) la (?:mirada|cabeza)',
+    'olh(?:[ae]m?|ando|ar) (?:para |pro |pra )?(?:o |a )?(?:baixo|cima|chão|céu|longe|horizonte|teto)|abaix(?:[ae]m?|ando|ar) (?:a cabeça|os olhos)',
+    'guard(?:[ai]|ano|ino|ando|are) (?:verso |per |a |in |al )?(?:il |la )?(?:basso|terra|giù|cielo|pavimento|lontano|orizzonte|soffitto)|abbass(?:[ai]|ano|ino|ando|are) (?:lo sguardo|gli occhi|la testa)',
+    // A fan of one's own hand.
+    'fan(?:s|ning)? (?:her|him|them)sel(?:f|ves)(?: with (?:her|his|their|a|one) \\p{L}{3,6})?',
+    '(?:sich )?(?:etwas )?luft zu(?:fächeln|fächelt|zufächeln)|fächel\\p{L}{1,3} sich (?:etwas )?luft zu',
+    "s['’]évent\\p{L}{1,3}(?: (?:avec|de) la main)?",
+    'se aban(?:ica|ique|icando|icar)\\p{L}?(?: con (?:la|una|su) mano)?|abanic(?:ándose|arse)(?: con (?:la|una|su) mano)?',
+    'se aban(?:a|e|ando|ar)(?: com a mão)?|abanar-se',
+    'si sventol(?:a|i|ando)(?: con la mano)?|(?:falla |fatela )?sventolar(?:e|si)(?: con la mano)?',
+    // Heads, arms and hands.
+    '(?:tilt|nod|shak|bow|hang|lower)(?:e|es|s|ing|ding)? (?:her|his|their) heads?(?: (?:down|back|slightly|in \\p{L}{3,8}))?',
+    'cross(?:es|ing)? (?:her|his|their) arms|(?:with )?(?:her |his |their )?arms (?:crossed|folded)|(?:with )?(?:her |his |their )?hands? (?:on (?:her|his|their) hips?|in (?:her|his|their) pockets?|over (?:her|his|their) (?:mouth|face|heart|eyes))',
+    '(?:verschränkt(?:e[nr]?)? (?:die |ihre |seine )?arme|brazos cruzados|bras croisés|braços cruzados|braccia (?:incrociate|conserte))',
+    'blow(?:s|ing)? (?:us |him |her |them )?(?:an? )?kiss(?:es)?|thumbs? up|clap(?:s|ping)? (?:her |his |their )?hands|shrug(?:s|ging)?(?: (?:her|his|their) shoulders)?|yawn(?:s|ing)?|nod(?:s|ding)?|winks|winking|shiver(?:s|ing)?|whisper(?:s|ing)?(?: (?:to|in) (?:her|his|the) \\p{L}{2,8})?',
+  ].join('|')})${TO}`,
+  'giu',
+);
+
+/** The words of a prompt for those. */
+export const gesturesIn = (prompt: string): string[] => prompt.match(GESTURES) ?? [];
+export const withoutGestures = (prompt: string): string => prompt.replace(GESTURES, ' ');

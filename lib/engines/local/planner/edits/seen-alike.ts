@@ -1,0 +1,33 @@
+/** Whether two plans of a scene look the same. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+
+/** Everything that is seen of a scene. */
+const SEEN = [
+  'shotType',
+  'setting',
+  'timeOfDay',
+  'weather',
+  'framing',
+  'camera',
+  'palette',
+  'motifs',
+  'motifCues',
+  'stands',
+  'distance',
+  'angle',
+  'side',
+  'isFacing',
+  'weatherScale',
+  'tints',
+  'look',
+  'without',
+  'bodyScale',
+  'hasCharacter',
+  'does',
+  'people',
+  'isDeserted',
+] as const satisfies readonly (keyof ScenePlan)[];
+
+/** Whether two plans of a scene show the same, but for another take of it. */
+export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
+  SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../planner-fixture.ts';
+
+const unseen = (prompt: string) => editOf(prompt, streetScene('lamp', 'bench'), sampleConcept('anime')).unseen;
+
+test.each<[string, string[]]>([
+  ['make the lamp red and have her look down at the ground', ['have her look down at the ground']],
+  ['make the lamp red and let her fan herself', ['let her fan herself']],
+  ['mach die Lampe rot und lass sie zum Boden schauen', ['lass sie zum boden schauen']],
+  ['peins la lampe en rouge et fais-la s’éventer', ['fais-la s’éventer']],
+  ['pon la lámpara roja y que ella se abanique', ['que ella se abanique']],
+  ['fai la lampada rossa e falla sventolare', ['falla sventolare']],
+])('names whole the order of several that changes nothing: %s', (prompt, expected) => {
+  expect(unseen(prompt)).toEqual(expected);
+});
+
+test.each([
+  'make the lamp red and let her smile, please',
+  'make the lamp red, keep the bench as it is',
+  'make the lamp red and leave the rest alone',
+  'make the lamp red and bigger, no dog',
+  'The lamp is too small, make it bigger and put a cat next to it',
+  'make it night and darker',
+  'make the lamp red, but do not make it night',
+])('names no order that shows, alone or with the others, nor what is to stay: %s', (prompt) => {
+  expect(unseen(prompt)).toEqual([]);
+});

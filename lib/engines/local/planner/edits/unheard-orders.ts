@@ -1,0 +1,40 @@
+/** Orders of an edit that change nothing of the picture: a gaze, a gesture, a tear on a cheek. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { withoutAsides } from './asides.ts';
+import { editScene } from './edit-scene.ts';
+import { NO_OTHER_CHANGE } from './order-words.ts';
+import { isSeenAlike } from './seen-alike.ts';
+import { orderClauses } from './sentences/read-sentences.ts';
+
+/** So many orders are tried, each of them by planning the scene anew. */
+const ORDERS_MAX = 6;
+/** Of a longer prompt no order is tried alone. */
+const PROMPT_MAX = 600;
+/** Leaves something as it is. */
+const KEEPING =
+  /^(?:(?:and|but|please|und|aber|bitte|et|mais|y|pero|e|ma|mas) ){0,2}(?:keep|leave|let (?:it|her|him|them|the \p{L}{2,12}) be|behalt\p{L}{0,2}|gard\p{L}{1,2}|mant\p{L}{1,5}|(?:lass(?:t|en)?|laisse[zr]?|dej\p{L}{1,3}|deix\p{L}{1,3}|lasci\p{L}{0,4}) (?:alles|den rest|tout|le reste|todo|lo demás|el resto|tudo|o resto|tutto|il resto)|do(?:n['’]?t| not))(?!\p{L})/iu;
+
+/** What is not to be there is named where it is there still. */
+const ABSENT = /^(?:no|not|without|kein\p{L}{0,2}|ohne|pas de|sans|sin|sem|senza|niente)(?!\p{L})/iu;
+
+/** Those of several orders that show in the plan neither alone nor with the others, in the words of the prompt. */
+export function unheardOrders(prompt: string, before: ScenePlan, concept: Concept): string[] {
+  const orders = prompt.length > PROMPT_MAX ? [] : orderClauses(prompt);
+  if (orders.length < 2 || orders.length > ORDERS_MAX) return [];
+  const planned = (text: string) =>
+    editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
+  const joined = (texts: readonly { order: string }[]) => planned(texts.map(({ order }) => order).join('. '));
+  let all: ScenePlan | null = null;
+  return orders.flatMap((one) => {
+    const isOrder =
+      one.isOwn &&
+      one.said.includes(' ') &&
+      !ABSENT.test(one.said) &&
+      withoutAsides(one.order) !== '' &&
+      !KEEPING.test(one.said) &&
+      one.said.search(NO_OTHER_CHANGE) < 0;
+    if (!isOrder || !isSeenAlike(before, planned(one.order))) return [];
+    all ??= joined(orders);
+    return isSeenAlike(all, joined(orders.filter((other) => other !== one))) ? [one.said] : [];
+  });
+}
