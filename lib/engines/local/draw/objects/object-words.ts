@@ -112,7 +112,8 @@ pigeon: piccione piccioni pombo pombos; windmill: windmühle windmühlen molino 
 stone: pietra pietre; shell: muschel muscheln concha conchas coquillage coquillages; swing: balanço; barrel: fass fässer tonneau tonneaux barril; cart: karren charrette carretto carroça; toaster: tostadora grille-pain tostapane torradeira; kettle: wasserkocher hervidor bouilloire bollitore chaleira
 kiosk: quiosco kiosque edicola quiosque; jukebox: juke-box; motor scooter: motorino motorini vespa vespe; magnifying glass: loupe loupes lupe lupen; net: filet filets; bicycle: lastenrad lastenräder; flower shop: blumenladen floristería fleuriste fioraio floricultura
 tomato plant: tomatenpflanze tomatenpflanzen トマト苗; calf: kalb kälbchen ternero becerro veau veaux bezerro vitello vitellino 子牛 小牛; pool: schwimmbecken planschbecken
-nothing: œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+fishing pole: gaule lenza; bread: pagnotta pagnotte micca
+nothing: rien œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<PlainColor, string>> = {
     'purple violet lilac lila violett violette morado morada morados moradas viola roxo roxa roxos roxas paars paarse',
   pink: 'pink magenta rosa rose rosado rosada roze',
   brown:
-    'brown braun braune brauner braunes brun brune marron marrons marrón marrones marrone marroni marrom bruin bruine',
+    'brown braun braune brauner braunes brun brune marron marrons marrón marrones marrone marroni marrom castanho castanha castanhos castanhas bruin bruine',
   black:
     'black schwarz schwarze schwarzer schwarzes schwarzen noir noire noirs noires negro negra negros negras nero nera neri nere preto preta pretos pretas zwart zwarte',
   white:

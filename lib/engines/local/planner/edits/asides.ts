@@ -1,5 +1,6 @@
 /** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
 import { withoutUndone } from './people/deeds.ts';
+import { toOne } from './sentences/imperatives.ts';
 import { ordersOf } from './sentences/read-sentences.ts';
 
 const FROM = '(?<!\\p{L})';
@@ -160,7 +161,7 @@ const SLIPS: readonly [RegExp, string][] = [
 
 /** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
 export function withoutAsides(prompt: string): string {
-  const typed = ordersOf(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt));
+  const typed = toOne(ordersOf(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt)));
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');
   const told = AUDIENCE.reduce(
     (text, words) => text.replace(words, (said) => (DISLIKED.test(said) ? ' no ' : WISHED.test(said) ? ' also ' : ' ')),

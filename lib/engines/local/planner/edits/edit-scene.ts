@@ -31,7 +31,16 @@ import {
   peopleAfter,
   personOfAge,
 } from './people/people.ts';
-import { isInSky, placeAfter, SUN, SUN_OUT, TOWNS, withoutNextTo, withoutNouns } from './picture/place.ts';
+import {
+  isInSky,
+  isSunSomewhere,
+  placeAfter,
+  SUN,
+  SUN_OUT,
+  TOWNS,
+  withoutNextTo,
+  withoutNouns,
+} from './picture/place.ts';
 import { becomingIn } from './people/becoming.ts';
 import { isOnFront, withoutSea } from './people/deeds.ts';
 import { gazeIn, withGazes } from './people/gazes.ts';
@@ -86,8 +95,7 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withGazes(withoutKnownBy(rest)))), scene);
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutKnownBy(withoutGestures(rest)))), scene);
+  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(withoutKnownBy(rest))))), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
@@ -379,12 +387,13 @@ export function editScene(
   const isToldInInk = isInk && hasCharacter && !hero && (read.pronoun === 'man' || isFacing);
   const sexInInk = isToldInInk && scene.look?.sex === undefined ? read.pronoun : null;
   const looks = { ...(sexInInk ? { sex: sexInInk } : {}), ...scene.look, ...look };
-  setOrDelete(edited, 'look', look || sexInInk ? looks : scene.look);
+  setOrDelete(edited, 'look', Object.keys(looks).length > 0 ? looks : scene.look);
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);
   // The sun that comes up is seen, over whatever would hide it.
-  const isSunLow = /^(?:dawn|dusk)$/.test(edited.timeOfDay) && !isIndoors && SUN.test(told.asked);
+  const isSunLow =
+    /^(?:dawn|dusk)$/.test(edited.timeOfDay) && !isIndoors && (SUN.test(told.asked) || isSunSomewhere(told.asked));
   setOrDelete(
     edited,
     'bodyScale',

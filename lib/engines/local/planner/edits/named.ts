@@ -163,7 +163,7 @@ export function pronounIn(prompt: string, reading: Reading): 'man' | 'woman' | n
 
 /** To whom something is given. */
 const RECIPIENT =
-  /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|dá|dai|metti) (?:(?:the|dem|der|den|al|a la|a los|à la|au|aux|ao|à|alla?|allo) |à l['’])(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
+  /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|mettez|dá|dai|date|metti|mettete) (?:(?:the|dem|der|den|al|a la|a los|à la|au|aux|ao|à|a(?= (?:lei|lui)(?!\p{L}))|alla?|allo) |à l['’])(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
 /** The same behind what is given. */
 const RECIPIENT_AFTER =
   /(?<!\p{L})(?:give|pon(?:le)?|dale|donne[zr]?|mets|coloca|põe|dá|dai|metti) [^,.;]{3,40}? (?:(?:to the|al|a la|au|à la|ao|à|alla?) |à l['’])(\p{L}{3,20})(?!\p{L})/giu;

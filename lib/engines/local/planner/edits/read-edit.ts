@@ -37,6 +37,10 @@ const WITH_PARTS =
 const BUNCH =
   /(?<=\p{L})(?:(?: big| large| huge| little| nice)? (?:bunch|bouquet) of (?:\p{L}{2,12} )?(?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
 
+/** In the hand of the other. */
+const OWN_HAND =
+  /(?<!\p{L})(?:dans|à|en|na|nella|in) (?:l[ae]s?|sa|ses|su|seine[rn]|ihre[rn]|der|den|a) (?:mains?|manos?|mão|hände?n?|hand)(?!\p{L})/iu;
+
 /** What an expression is told with: closed eyes, a mouth that is open, tears. */
 const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;
 
@@ -114,6 +118,8 @@ export function readEdit(
   const free = things.filter(
     ({ noun }) =>
       !(isHandInHand && noun === 'hand') &&
+      // Fists are somebody's, and so are hands with whom they are of.
+      !(noun === 'fist' || (noun === 'hand' && OWN_HAND.test(told.asked))) &&
       !((expressions.length > 0 || SEEN_EYES.test(told.asked)) && OF_A_FACE.test(noun)),
   );
   // Who holds a ladder has nothing else in the hands.

@@ -71,6 +71,8 @@ export function notShown({ prompt: whole, before, after, concept }: SceneEdit): 
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
+        // Tears run down a cheek.
+        !(noun === 'cheek' && isExpressed('tears', after, styleId)) &&
         !(noun === 'light' && after.tints?.some(({ part }) => part === 'light')) &&
         !isOnGround(noun, after, prompt) &&
         !(isOfTown(noun) && TOWNS.has(after.setting)) &&
@@ -222,7 +224,7 @@ const NO_THING =
 /** From where something goes. */
 const OF_HANDS = 'hands?|hände?n?|manos?|mains?|mãos?|mani|mano';
 const OUT_OF_HANDS = new RegExp(
-  `(?<!\\p{L})(?:out of|from|off|aus|von|de|des|da|das|dalle) (?:the|his|her|their|seinen|ihren|den|sus?|las?|les?|ses|son|sa|suas?) (?:${OF_HANDS})(?!\\p{L})`,
+  `(?<!\\p{L})(?:out of|from|off|aus|von|de|des|da|das|dalle) (?:the|his|her|their|seinen|ihren|den|sus?|las?|les?|ses|son|sa|suas?) (?:\\p{L}{2,12}['’]?s?['’]? )?(?:${OF_HANDS})(?!\\p{L})`,
   'giu',
 );
 /** Sitting and standing on something is seen. */

@@ -96,6 +96,16 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
     streetScene('lamp'),
     ['motifCues', 'motifs'],
   ],
+  // Orders to several are those to one, and what is of a trade, a beach or somebody's hand brings none of them.
+  ['mettete alla donna un cappello bianco da fornaio', streetScene('bench'), ['motifCues', 'motifs']],
+  ['coloquem um cachorro em cima do banco', streetScene('bench'), ['motifCues', 'motifs']],
+  ['Pónganle un sombrero', streetScene('bench'), ['motifCues', 'motifs']],
+  ['mets un perroquet sur son épaule', streetScene('bench'), ['motifCues', 'motifs']],
+  ['pon una sombrilla de playa al lado del banco', streetScene('bench'), ['motifCues', 'motifs']],
+  ['Troquem essa mala azul por uma mala velha castanha', streetScene('luggage', 'boat'), ['motifCues']],
+  ['she should shout with one fist in the air', streetScene('bench'), ['does', 'isFacing', 'look']],
+  ['make the lamp twice as big', streetScene('lamp'), ['motifCues']],
+  ['fate la lampada grande la metà', streetScene('lamp'), ['motifCues']],
   // Those who are there dance where they are.
   ['They should dance together', two(), ['shotType']],
   ['lass die beiden miteinander tanzen', two(), ['shotType']],

@@ -12,6 +12,7 @@ import {
   withoutShades,
 } from '../../draw/objects/thing-colors.ts';
 import { languagesOfEdit } from './languages.ts';
+import { wordAt } from './named.ts';
 import { BRIGHTER, DARKER, MORE_DRAMATIC } from './picture/light.ts';
 import { withHungLights } from './things/hung-lights.ts';
 import { withKnownNames } from './things/other-names.ts';
@@ -142,8 +143,19 @@ export function readOrder(prompt: string): Order {
         return ` ${dyed} `;
       }
       const goes = groups.gone.split(WHILE)[0] as string;
+      const comes = groups.asked.split(',')[0] as string;
+      // An old brown case for the blue one: the one that is there, in another colour.
+      const [before, after] = [goes, comes].map((words) => findObjects(words, 1, languages)[0]);
+      const color = comes
+        .split(' ')
+        .map(colorOfPhrase)
+        .find((one) => one !== null);
+      if (before && after && color && before.shape === after.shape) {
+        isDyed = true;
+        return ` ${color} ${wordAt(comes, after.at)}${groups.asked.slice(comes.length)} `;
+      }
       gone.push(goes);
-      exchanges.push({ gone: goes, asked: groups.asked.split(',')[0] as string });
+      exchanges.push({ gone: goes, asked: comes });
       return ` ${groups.asked} `;
     });
   for (const pattern of REMOVALS)

@@ -20,7 +20,7 @@ const DONE: readonly [Expression, RegExp][] = [
   [
     'cry',
     new RegExp(
-      `${FROM}(?:(?:in |with )?tears(?: (?:in|on|down|running|streaming)(?: \\p{L}{2,8}){0,2} (?:eyes|cheeks?|face))?|cr(?:y|ies|ying)|weep(?:s|ing)?|sob(?:s|bing)|wein(?:t|en|e|end\\p{L}{0,2})|tränen|llor(?:a|e|ar|an|en|ando|os[oa])|lágrimas?|pleur(?:e|er|ent|ant)|(?:en )?larmes|chor(?:a|ar|am|em|ando)|piang(?:e|a|ere|ono|endo|ente)|lacrime)${TO}|哭|流泪|眼泪|泣|涙`,
+      `${FROM}(?:(?:in |with )?(?:tears|(?:an?|one|single) tear)(?: (?:in|on|down|running|streaming|rolling)(?: \\p{L}{2,8}){0,2} (?:eyes|cheeks?|face))?|cr(?:y|ies|ying)|weep(?:s|ing)?|sob(?:s|bing)|wein(?:t|en|e|end\\p{L}{0,2})|tränen?|llor(?:a|e|ar|an|en|ando|os[oa])|lágrimas?|pleur(?:e|er|ent|ant)|(?:en )?larmes?(?! de)|chor(?:a|ar|am|em|ando)|piang(?:e|a|ere|ono|endo|ente)|lacrim[ae])${TO}|哭|流泪|眼泪|泣|涙`,
       'giu',
     ),
   ],
@@ -120,6 +120,13 @@ export function readExpressions(
   for (const [face, said, isFelt] of ALL)
     for (const { 0: words, index: at } of prompt.matchAll(said)) {
       const end = at + words.length;
+      // Who shouts has the mouth open anyway.
+      if (
+        face === 'sing' &&
+        /mou?th|mund|boca|bouche|bocca/iu.test(words) &&
+        expressions.some((one) => one.face === 'shout')
+      )
+        continue;
       if (NOT.test(prompt.slice(0, at)) || expressions.some((one) => one.words.includes(words))) continue;
       const ahead = prompt.slice(0, at);
       const made = MADE.exec(ahead);

@@ -81,7 +81,7 @@ const NAMED: readonly [string, ...RegExp[]][] = [
   [
     WARM,
     new RegExp(
-      `${FROM}(?:co[sz]y|co[sz]ier|warmer|warm light|gemütlich\\p{L}{0,3}|behaglich\\p{L}{0,3}|wärmer\\p{L}{0,2}|acogedor\\p{L}{0,2}|más cálid[oa]|plus chaleureu(?:x|se)|chaleureu(?:x|se)|aconchegante|mais quente|accoglient[ei]|più cald[oa])${TO}|温馨|あたたか|暖かい`,
+      `${FROM}(?:co[sz]y|co[sz]ier|warmer|warm light|gemütlich\\p{L}{0,3}|behaglich\\p{L}{0,3}|wärmer\\p{L}{0,2}|acogedor\\p{L}{0,2}|más c[áa]lid[oa]|luz c[áa]lida|lumière chaude|luce calda|luz quente|warmes licht|plus chaleureu(?:x|se)|chaleureu(?:x|se)|aconchegante|mais quente|accoglient[ei]|più cald[oa])${TO}|温馨|あたたか|暖かい`,
       'giu',
     ),
   ],

@@ -31,6 +31,10 @@ const UNDER_A_CLEAR_SKY =
 
 /** The sun by its own name. */
 export const SUN = /(?<!\p{L})(?:sun|sonne|(?:el|un|do|o|com|con) sol|soleil|sole)(?!\p{L})|太陽|太阳/iu;
+/** A sunrise at the end of the street is a sun that is seen there. */
+const SUN_SOMEWHERE =
+  /(?<!\p{L})(?:sun(?:rise|set)|sonnen(?:auf|unter)gang|amanecer|puesta de sol|lever de soleil|coucher de soleil|nascer do sol|pôr do sol|tramonto|alba) (?:behind|over|above|at the end|in the back|hinten|hinter|über|am ende|derrière|au fond|au bout|au-dessus|detrás|al fondo|al final|sobre|dietro|in fondo|sopra|atrás|no fim|ao fundo)(?!\p{L})/iu;
+export const isSunSomewhere = (prompt: string): boolean => SUN_SOMEWHERE.test(prompt);
 /** When a sun that moves is low. */
 const SUN_MOVES: readonly ['dawn' | 'dusk', RegExp][] = [
   [

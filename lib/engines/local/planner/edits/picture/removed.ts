@@ -17,7 +17,7 @@ const IN_AIR =
 
 /** What somebody who sings has in the hand, in every style and place. */
 const MICROPHONE =
-  /(?<!\p{L})(?:micro(?:phone|fono|fone)s?|microfoni|mics?|mikes?|mikrofone?s?|micr[oó]fonos?|micros?)(?!\p{L})|麦克风|話筒|话筒|マイク/iu;
+  /(?<!\p{L})(?:micro(?:phone|fono|fone)s?|microfoni|mics?|mikes?|mikros?|mikrofone?s?|micr[oó]fonos?|micros?)(?!\p{L})|麦克风|話筒|话筒|マイク/iu;
 
 /** Which of them a style leaves out of which places. */
 const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, readonly Part[]>>>>> = {

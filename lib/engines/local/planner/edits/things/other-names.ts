@@ -20,9 +20,38 @@ const NAMES: readonly [RegExp, string][] = [
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
   [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
   // Let her, in German: no young woman.
+  [/(?<!(?:an?|the|young|little|pretty) )(?<!\p{L})lass(?= (?:sie|ihn|uns|mal|doch)(?!\p{L}))/giu, 'let'],
+  // His, in French: no son.
   [
-    /(?<!(?:an?|the|young|little|pretty) )(?<!\p{L})lass(?= (?:sie|ihn|uns|mal|doch)(?!\p{L}))/giu,
-    'let',
+    /(?<=(?<!\p{L})(?:sur|dans|avec|derrière|devant|sous|mets|mettez|change|changez|de|à|et|sans) )son (?=\p{L})/giu,
+    'sa ',
+  ],
+  // A rod is no cane and no peach.
+  [/(?<!\p{L})cannes? à pêche(?!\p{L})/giu, 'gaule'],
+  [/(?<!\p{L})cann[ae] da pesca(?!\p{L})/giu, 'lenza'],
+  // What shades a beach is no beach.
+  [
+    /(?<!\p{L})(?:beach (?:umbrella|parasol)|sombrilla de playa|parasol de plage|ombrellone(?: da spiaggia)?|guarda-?sol de praia|sonnenschirm)(?!\p{L})/giu,
+    'parasol',
+  ],
+  [
+    /(?<!\p{L})(?<!(?:corn|oat) ?)(?:flakes|flocken|flocons(?: de neige)?|fiocchi(?: di neve)?)(?!\p{L})/giu,
+    'snowflakes',
+  ],
+  // What a baker wears brings no baker.
+  [
+    /(?<=(?<!\p{L})(?:cappell[oi]|berrett[oi]|cuffi[ae]|grembiul[ei]|divis[ae]|giacc[ah]e?|camic[ei]a?)(?: \p{L}{3,12})?) da \p{L}{4,15}(?!\p{L})/giu,
+    '',
+  ],
+  // What a drum is beaten with is no bread.
+  [
+    /(?<=(?:batterie|tambour)(?!\p{L})[^.!?]{0,60}) (?:avec )?(?:des|ses|les|deux) baguettes(?: (?:dans|à) (?:les|la|ses) mains?)?(?!\p{L})/giu,
+    '',
+  ],
+  // With her hand: it is hers.
+  [
+    /(?<!\p{L})(?:with|mit|con|avec|com) (?:her|his|their|one|la|su|una|der|ihrer|seiner|einer|une|sa|a|uma) (?:hand|mano|main|mão)(?=\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e)(?!\p{L}))/giu,
+    '',
   ],
   // No young man: a boy.
   [

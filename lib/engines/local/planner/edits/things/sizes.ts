@@ -4,9 +4,9 @@ import type { Named } from '../named.ts';
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const VERY_LARGE =
-  'giant|huge|enormous|gigantic|massive|oversized|bigger|larger|(?:too|super|really) (?:big|large)|riesig\\p{L}{0,2}|riesengroß\\p{L}{0,2}|größer\\p{L}{0,2}|zu groß|gigant\\p{L}{0,4}|enormes?|(?:más|demasiado) grandes?|(?:plus|trop) grande?s?|géante?s?|énormes?|maior(?:es)?|grandes demais|più grand[ei]|troppo grand[ei]';
+  'giant|huge|enormous|gigantic|massive|oversized|bigger|larger|(?:too|super|really) (?:big|large)|riesig\\p{L}{0,2}|riesengroß\\p{L}{0,2}|größer\\p{L}{0,2}|zu groß|gigant\\p{L}{0,4}|enormes?|(?:más|demasiado) grandes?|(?:plus|trop) grande?s?|géante?s?|énormes?|maior(?:es)?|grandes demais|più grand[ei]|troppo grand[ei]|twice (?:as (?:big|large|tall)|the size)|double the size|doppelt so gro(?:ß|ss)|(?:el )?doble de grandes?|(?:o )?dobro do tamanho|grand[ei] il doppio';
 const SMALL =
-  'tiny|smaller|miniature|mini|too small|winzig\\p{L}{0,2}|kleiner\\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|plus petite?s?|minuscules?|minúscul[oa]s?|menor(?:es)?|minuscol[oa]|più piccol[oaie]';
+  'tiny|smaller|miniature|mini|too small|winzig\\p{L}{0,2}|kleiner\\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|plus petite?s?|minuscules?|minúscul[oa]s?|menor(?:es)?|minuscol[oa]|più piccol[oaie]|half (?:as (?:big|large|tall)|(?:the|its|their) size)|halb so gro(?:ß|ss)|(?:la )?mitad de grandes?|(?:a )?metade do tamanho|grand[ei] la metà';
 const LARGE = 'big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?';
 const TWICE = 2;
 const BEFORE: readonly [RegExp, number][] = [
