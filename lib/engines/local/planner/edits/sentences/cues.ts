@@ -16,7 +16,7 @@ const IMPERATIVES: Words = {
   fr: "met(?:s|tez)|ajout\\p{L}{1,2}|enl[eè]v\\p{L}{1,2}|retir\\p{L}{1,2}|supprim\\p{L}{1,2}|effac\\p{L}{1,2}|fai(?:s|tes)|donn\\p{L}{1,2}|chang\\p{L}{1,2}|remplac\\p{L}{1,2}|échang\\p{L}{1,2}|déplac\\p{L}{1,2}|pos(?:e|ez)|plac\\p{L}{1,2}|rapproch\\p{L}{1,2}|rend(?:s|ez)|tourn\\p{L}{1,2}|montr\\p{L}{1,2}|laiss\\p{L}{1,2}|habill\\p{L}{1,2}|coloriez?|peign\\p{L}{1,2}|pas de|sans|plus d['’e]|moins d['’e]|plutôt",
   es: 'pon\\p{L}{0,5}|añad\\p{L}{1,4}|agreg\\p{L}{1,4}|quit\\p{L}{1,4}|quít\\p{L}{1,4}|sac\\p{L}{1,4}|elimin\\p{L}{1,4}|borr\\p{L}{1,4}|haz\\p{L}{0,3}|hag\\p{L}{1,5}|hác\\p{L}{1,4}|dale|dad\\p{L}{0,3}|den|cambi\\p{L}{1,4}|cámbi\\p{L}{1,4}|sustitu\\p{L}{1,5}|reempla\\p{L}{2,5}|muev\\p{L}{1,4}|muév\\p{L}{1,4}|coloc\\p{L}{1,4}|colóc\\p{L}{1,4}|muestr\\p{L}{1,4}|viste|gir[ae]\\p{L}{0,2}|pint[ae]\\p{L}{0,2}|dej[ae]\\p{L}{0,2}|que|sin|más|menos|mejor',
   pt: 'p[oõ]e\\p{L}{0,2}|ponha\\p{L}{0,2}|coloc\\p{L}{1,4}|coloqu\\p{L}{1,3}|bot[ae]\\p{L}{0,2}|adicion\\p{L}{1,3}|acrescent\\p{L}{1,3}|tir[ae]\\p{L}{0,2}|remov[ae]\\p{L}{0,2}|retir[ae]\\p{L}{0,2}|faz|fa[çc]a\\p{L}{0,2}|dá|deem|deix[ae]\\p{L}{0,2}|tro(?:c|qu)\\p{L}{1,3}|mud[ae]\\p{L}{0,2}|substitu\\p{L}{1,4}|mostr[ae]\\p{L}{0,2}|vist[ae]\\p{L}{0,2}|pint[ae]\\p{L}{0,2}|sem|mais|menos',
-  it: 'mett\\p{L}{1,6}|aggiung\\p{L}{1,4}|togli\\p{L}{0,5}|rimuov\\p{L}{1,4}|elimin\\p{L}{1,4}|fa(?:i|te|l\\p{L}{2}|te\\p{L}{2,3})|fagli|da(?:i|te|lle|gli|tele|tegli)|cambi\\p{L}{1,4}|sostitu\\p{L}{1,6}|spost\\p{L}{1,5}|gir[ai]\\p{L}{0,4}|rend\\p{L}{1,5}|mostr\\p{L}{1,4}|lasci\\p{L}{0,4}|color\\p{L}{1,4}|vest\\p{L}{1,4}|che|senza|niente|più|meno|basta',
+  it: 'mett\\p{L}{1,6}|aggiung\\p{L}{1,4}|togli\\p{L}{0,5}|rimuov\\p{L}{1,4}|elimin\\p{L}{1,4}|fa(?:i|te|ll[aeoi]|te\\p{L}{2,3})|fagli|da(?:i|te|lle|gli|tele|tegli)|cambi\\p{L}{1,4}|sostitu\\p{L}{1,6}|spost\\p{L}{1,5}|gir[ai]\\p{L}{0,4}|rend\\p{L}{1,5}|mostr\\p{L}{1,4}|lasci\\p{L}{0,4}|color\\p{L}{1,4}|vest\\p{L}{1,4}|che|senza|niente|più|meno|basta',
 };
 const MODALS: Words = {
   en: "should|must|shall|ought|needs?(?: to)?|has to|have to|(?:I|we)(?:['’]d| would)(?: \\p{L}{3,7})? (?:like|love|prefer|rather)|(?:I|we) (?:really )?(?:want|wish|need|prefer|asked)|(?:can|could|would|will) (?:you|we|she|he|it|they|there|the|I)|wants?|please|pls|how about|what about|to be|would be",
@@ -87,7 +87,7 @@ export function askedIn(text: string): { rest: string; isThere: boolean } | null
 /** Why something is wished: told of the song, of life, and of what is so already. */
 const REASONS: Words = {
   en: "(?:we|I) (?:got|had|met|married|went|grew|lived|used|always|never|danced|bought|are|were|was|am|have|do(?:n['’]t| not) (?:even )?have)(?! (?:too|to|asked|wanted)(?!\\p{L}))|(?:it|this|that|he|she|they) (?:was|were|had|used to)|because|cause|since(?= (?:it|she|he|we|they|the|this|that|I|my|our)(?!\\p{L}))|after all|(?:it|he|she|they)(?:['’]s|['’]re| is| are| has| have) already|(?:it|this|that)(?:['’]s| is| was) (?:my|our)|we (?:are|live|have|were|always|used)|(?:he|she|they) (?:died|passed away|lived|loved|used to)",
-  de: '(?:wir|ich) (?:haben|hatten|sind|waren|hatte|war|bin)|(?:das|es|er|sie|dies) (?:war|waren|hatte|hatten)|weil|denn|da(?= (?:er|sie|es|wir|ich|man|das|der|die)(?!\\p{L}))|schließlich|immerhin|(?:es|das|er|sie) (?:ist|sind|war|hat|trägt|hält) (?:doch |ja )?(?:schon|bereits|doch|ja)|(?:es|das|dies) (?:ist|war) (?:mein|unser)|es geht (?:ja |doch )?um',
+  de: '(?:wir|ich) (?:haben|hatten|sind|waren|hatte|war|bin)|(?:das|es|er|sie|dies) (?:war|waren|hatte|hatten)|weil|denn|da(?= (?:er|sie|es|wir|ich|man|das|der|die)(?!\\p{L}))|schließlich|immerhin|(?:es|das|er|sie) (?:ist|sind|war|hat|trägt|hält) (?:doch |ja )?(?:schon|bereits)|(?:es|das|dies) (?:ist|war) (?:mein|unser)|es geht (?:ja |doch )?um',
   fr: "(?:on|nous|je) (?:a|avons|avait|avions|est|sommes|était|étions|suis|étais)|c['’]était|(?:il|elle|ils|elles) (?:était|étaient|avait|avaient)|parce qu[e'’]|car(?= (?:c['’]|il|elle|nous|je|j['’]|ça|les?|la|ce|cette|notre|mon|ma)(?!\\p{L}))|puisqu[e'’]|vu qu[e'’]|comme(?= (?:c['’]est|il|elle|on|nous)(?!\\p{L}))|(?:c['’]est|c['’]était) (?:m[ao]n?|notre|l[ae] \\p{L}{3,15} de (?:m[ao]n?|notre))|(?:il|elle) l['’]a déjà|(?:il|elle)s? (?:en )?(?:a|ont|porte|portent) déjà",
   es: '(?:nos (?:casamos|conocimos)|tenemos|teníamos|éramos|vivíamos)|(?:era|eran|fue|fueron)|porque|ya que|puesto que|es que|como(?= (?:es|está|son|mi|nuestr[oa])(?!\\p{L}))|es (?:mi|nuestr[oa]|(?:la|el) \\p{L}{3,15} de (?:mi|nuestr[oa]))|ya (?:l[oa]s?|está|tiene|lleva)',
   pt: '(?:nós |a gente )?(?:temos|tínhamos|éramos|nos casamos|nos conhecemos|casamos)|(?:era|eram|foi|foram)|porque|pois|já que|afinal|é que|como(?= (?:é|está|são|[oa] (?:meu|minha))(?!\\p{L}))|é [oa] (?:meu|minha|nosso|nossa|\\p{L}{3,15} d[oa] (?:meu|minha|noss[oa]))|(?:ele|ela) já',
@@ -102,7 +102,7 @@ const REASON = new RegExp(
   'iu',
 );
 /** It comes up at six, after all. */
-const ALREADY_SO = /^[^,]{3,60} (?:kommt|ist|hat|war|sind) (?:doch|ja|schließlich)(?!\p{L})(?! bitte)/iu;
+const ALREADY_SO = /^[^,]{3,60} (?:kommt|ist|hat|war|sind) (?:doch|schließlich)(?!\p{L})(?! (?:bitte|viel|zu|so))/iu;
 export const isReason = (text: string): boolean => REASON.test(text) || ALREADY_SO.test(text);
 /** So: what is told before it is the reason for what follows. */
 export const THEREFORE =
@@ -131,6 +131,13 @@ const EXISTS =
   /^(?:(?:and|but|und|et|y|e) )?(?:there(?:['’]s| is| are)(?: (?:also|still))?|es gibt|da (?:ist|sind|steht|stehen)|il y a|hay|h[áa]|tem|c['’]è|ci sono|I see|on voit|se ven?|si ved(?:e|ono))(?!\p{L})/iu;
 export const existsIn = (text: string): string | null => {
   const found = EXISTS.exec(text);
+  return found ? text.slice(found[0].length) : null;
+};
+/** What somebody does not like. */
+const DISLIKED =
+  /^(?:(?:I|we|my \p{L}{3,12})(?: (?:really|just))? (?:do(?:es)?(?:n['’]t| not)(?: really)? like|hates?|dislikes?|can['’]t stand)|(?:a \p{L}{2,10} )?no (?:me|nos) gustan?|(?:a \p{L}{2,10} )?non (?:mi|ci) piac(?:e|ciono)|(?:je|on|nous) n['’]aim(?:e|ons) pas|(?:eu )?não gost(?:o|amos) d(?=[aoe])|mir gefällt|(?:ich|wir) m(?:ag|ögen))(?!\p{L})/iu;
+export const dislikedIn = (text: string): string | null => {
+  const found = DISLIKED.exec(text);
   return found ? text.slice(found[0].length) : null;
 };
 /** What is hardly seen, and shall be seen better. */

@@ -64,7 +64,7 @@ function agrees(named: string, pronoun: string, language: string): boolean {
 }
 
 const VERBS =
-  'make|put|move|turn|swap|replace|change|exchange|switch|lay|set|place|paint|colou?r|dye|take|remove|delete|erase|lose|drop|hide|stop|give|bring|hang|have|let|get rid of|get|want|need|prefer|like|love|see|show|shrink|enlarge|lower|raise|rotate|flip|tilt|cover|fill|light|lean|stand|push|pull|fix|throw|scale|without|with|next to|beside|behind|in front of|on top of|on|under|around|inside|into|of';
+  'make|put|move|turn|swap|replace|change|exchange|switch|lay|set|place|paint|colou?r|dye|take|remove|delete|erase|lose|drop|hide|stop|give|bring|hang|have|let|get rid of|get|want|need|prefer|like|love|see|show|shrink|enlarge|lower|raise|rotate|flip|tilt|cover|fill|light|lean|stand|hold(?:ing)?|wear(?:ing)?|carry(?:ing)?|push|pull|fix|throw|scale|without|with|next to|beside|behind|in front of|on top of|on|under|around|inside|into|of';
 /** Make it night: the picture, and no thing. */
 const OF_PICTURE =
   '(?! (?:(?:a (?:bit|little)|be|all|more|much|look|feel|look like|feel like|into) )?(?:night|day|daytime|noon|dawn|dusk|evening|morning|afternoon|sunny|sunset|sunrise|rain\\p{L}{0,3}|snow\\p{L}{0,3}|fogg?y?|summer|winter|spring|autumn|fall|stormy?|happier|sadder|sad|cheerful|friendl\\p{L}{1,3}|gloomy|romantic|dramatic|cos[iy]\\p{L}{0,3}|real|modern|like)(?!\\p{L}))';

@@ -39,6 +39,12 @@ test.each<[string, string]>([
     "perché c'è una macchina? la canzone parla del mare. Sostituitela con una barca",
     'sostituite la macchina con una barca',
   ],
+  ['The guitar is floating next to him, he should be holding it', 'he should be holding the guitar'],
+  ['le bateau flotte dans le ciel, posez-le sur l’eau', 'posez le bateau sur l’eau'],
+  ['non mi piace il cane, fatelo sparire', 'fate il cane sparire'],
+  ['My wife hates the colour of the shutters. Please make them blue', 'Please make the shutters blue'],
+  ['falta el reloj de pared, ponlo encima de la puerta', 'pon el reloj de pared encima de la puerta'],
+  ['Der Bus ist ja riesig! Wieso ist der grün? Macht ihn gelb', 'Macht den Bus gelb'],
 ])('calls a thing by its name in an order that has a pronoun for it: %s', (prompt, expected) => {
   expect(ordersOf(prompt)).toBe(expected);
 });
@@ -56,6 +62,8 @@ test.each<[string, string]>([
 
 test.each([
   'two cats on the roof, a dog and a bird',
+  'a dog on the roof, make it brown',
+  'he should wear a hat, she hides under it',
   'make it night and let it snow',
   'she is wearing a red coat, it is raining and they kiss',
   'Take the boy away, she is alone.',

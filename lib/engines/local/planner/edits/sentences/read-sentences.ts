@@ -10,6 +10,7 @@ import { languagesOfEdit } from '../languages.ts';
 import { wordAt } from '../named.ts';
 import {
   askedIn,
+  dislikedIn,
   existsIn,
   goesOn,
   hardlySeenIn,
@@ -141,6 +142,8 @@ function readClause(
   if (isOrdered(plain)) return { ...none, kind: 'order' };
   const exists = existsIn(plain);
   if (exists !== null) return { ...none, kind: 'statement', about: namedAtStart(exists) };
+  const disliked = dislikedIn(plain);
+  if (disliked !== null) return { ...none, kind: 'statement', about: namedAtStart(disliked.replace(QUALITY, '')) };
   const unseen = hardlySeenIn(plain);
   if (unseen !== null) return { ...none, kind: 'statement', about: namedAtStart(unseen), isSame: unseen.trim() === '' };
   const stated = statedIn(plain);
@@ -157,9 +160,15 @@ function readClause(
 
 /** Something named with its article, up to where it is or what it does. */
 const NAMED =
-  /^\s{0,2}(?:(?:there|here|da|hier|dort|denn|ahí|aquí|allí|là|ici|aí|ali|aqui|lì|là|qui) )?(?<np>(?:(?:the|this|that|these|those|an?|some|my|our|his|her|their|so many|all|two|three|der|die|das|den|dem|diese[rnms]?|eine?[nrms]?|so eine?|el|las?|los|una?|unos|unas|es[aeo]s?|est[aeo]s?|les?|des|du|une|cet(?:te)?|ces?|os?|as?|uma?|uns|umas|ess[ae]s?|il|lo|gli|i|uno|quell?[aeio]?|quei|quest[aeoi]) |l['’]|un['’])(?:[\p{L}\d][\p{L}\d'’-]{0,19}(?: (?!(?:there|here|in|on|at|behind|next|near|doing|standing|lying|sitting|hanging|floating|everywhere|all|suddenly|even|for|from|come|is|are|da|hier|dort|im|auf|mitten|überhaupt|là|ici|dans|sur|au|ahí|allí|aquí|ali|aí|aqui|no|na|nel|nella|sul|sulla|lì|qui|que|che|qui|and|und|et|y|sobre|em|vor|neben|hinter|von|sur|with|mit|avec|con|com)(?!\p{L}))|(?= |$|[^\p{L} ]))){1,6})/iu;
+  /^\s{0,2}(?:(?:there|here|da|hier|dort|denn|ahí|aquí|allí|là|ici|aí|ali|aqui|lì|là|qui) )?(?<np>(?:(?:the|this|that|these|those|an?|some|my|our|his|her|their|so many|all|two|three|der|die|das|den|dem|diese[rnms]?|eine?[nrms]?|so eine?|el|las?|los|una?|unos|unas|es[aeo]s?|est[aeo]s?|les?|des|du|une|cet(?:te)?|ces?|os?|as?|uma?|uns|umas|ess[ae]s?|il|lo|gli|i|uno|quell?[aeio]?|quei|quest[aeoi]) |l['’]|un['’])(?:[\p{L}\d][\p{L}\d'’-]{0,19}(?: (?!(?:there|here|in|on|at|behind|next|near|doing|standing|lying|sitting|hanging|floating|everywhere|rum|den|dem|who|which|that|all|suddenly|even|for|from|come|is|are|da|hier|dort|im|auf|mitten|überhaupt|là|ici|dans|sur|au|ahí|allí|aquí|ali|aí|aqui|no|na|nel|nella|sul|sulla|lì|qui|que|che|qui|and|und|et|y|sobre|em|vor|neben|hinter|von|sur|with|mit|avec|con|com)(?!\p{L}))|(?= |$|[^\p{L} ]))){1,6})/iu;
+/** The colour of the door: the door. */
+const QUALITY =
+  /^ ?(?:the|die|l['’]|la|el|le|a|o|il) ?(?:colou?rs?|size|shape|look|farbe|form|größe|couleur|forme|taille|color|forma|tamaño|cor|tamanho|colore) (?:of|von|d[eao](?:l|lla|llo)?) ?(?=\p{L})/iu;
 const namedAtStart = (text: string): string | null => NAMED.exec(text)?.groups?.np?.trim() ?? null;
 
+const THE = /^(?:the|this|that|these|those) /iu;
+const ARTICLE =
+  /^(?:(?:der|die|das|diese[rs]?|el|las?|los|es[aeo]s?|les?|cet(?:te)?|ces?|o|os|ess[ae]s?|il|lo|gli|quell[aeio]|quel) |l['’])/iu;
 const PICTURE =
   /^(?:the|this|das|die|l['’]|la|le|el|a|o|il) ?(?:whole )?(?:picture|image|scene|video|shot|frame|thing|light|mood|bild|szene|ganze|imagen|escena|image|scène|imagem|cena|immagine|scena|background|hintergrund|fondo|fond|fundo|sfondo|stimmung|licht)$/iu;
 
@@ -198,6 +207,8 @@ function readOrders(prompt: string): Told[] {
   const [language = 'en'] = languages;
   const isKnown = (words: string) =>
     findObjects(words, 1, languages).length + peopleNamedAt(words).length + matchPlaces(words).length > 0;
+  const renamed = (order: string, { named, head }: About) =>
+    languages.map((one) => resolved(order, named, head, one)).find((one) => one !== null) ?? null;
   const texts = clauses.map(({ text }) => text);
   let about: About | null = null;
   const answered = new Set<number>();
@@ -216,19 +227,25 @@ function readOrders(prompt: string): Told[] {
       return;
     }
     const of: About | null = about;
-    const told =
-      of && languages.map((one) => resolved(clause.text, of.named, of.head, one)).find((one) => one !== null);
-    if (about && told) {
+    const told = of && isOrdered(clause.text.trim()) ? renamed(clause.text, of) : null;
+    if (of && told !== null) {
       texts[i] = told;
-      answered.add(about.from);
-    } else if (isKnown(clause.text)) about = null;
+      answered.add(of.from);
+      return;
+    }
+    // The boat floats in the sky: put it on the water.
+    const said = clause.text.trim().replace(LINKED, '');
+    const article = isOrdered(said) ? null : (language === 'en' ? THE : ARTICLE).exec(said);
+    const head = article && firstNamed(said, languages);
+    if (article && head) about = { named: definite(`${article[0]}${head}`, language), head, from: i };
+    else if (isKnown(clause.text)) about = null;
   });
   return clauses.map(({ kind, text: said, about: named, isThere, end }, i): Told => {
     const text = texts[i] as string;
     const stop = end === '' ? ' ' : end;
     const told = (order: string, after = end): Told => ({ said, order, end: after, isOwn: isOrdered(said.trim()) });
-    if (kind === 'order') return told(withoutLikeness(text));
     if (kind === 'reason' || kind === 'complaint' || answered.has(sameAs.get(i) ?? i)) return told('', stop);
+    if (kind === 'order') return told(withoutLikeness(text));
     if (kind === 'lack') return { ...told(text), isOwn: true };
     const removal = `${REMOVE[language] ?? 'remove'} ${named === null ? '' : definite(named, language)}`;
     if (kind === 'question') {
