@@ -238,3 +238,11 @@ test('keeps all that is there beside what is added', () => {
   expect(after.motifs).toEqual(['bicycle', 'table', 'cake', 'lamp']);
   expect(editOf('she wears a hat', table, concept).after.motifs).toEqual(['hat', ...table.motifs]);
 });
+
+test.each<[string, ScenePlan['look']]>([
+  ['I’d like her jacket turquoise instead of red', { cloth: 'turquoise' }],
+  ['seine Jacke soll grün sein', { cloth: 'green' }],
+  ['give her a turquoise jacket', { cloth: 'turquoise', outfit: 'coat' }],
+])('dyes what somebody has on, and dresses in another only whom an edit gives one: %s', (prompt, look) => {
+  expect(editOf(prompt, streetScene('car'), concept).after.look).toEqual(look);
+});
