@@ -48,7 +48,8 @@ import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { withoutGestures } from './people/gestures.ts';
 import { withoutKnownBy } from './people/known-by.ts';
-import { agedAs, agedLook, lookOfBecoming, scarfIn } from './people/looks.ts';
+import { agedAs, agedLook, asToldBy, keepsJacket, lookOfBecoming, scarfIn, withoutOutfit } from './people/looks.ts';
+import { lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
@@ -383,11 +384,11 @@ export function editScene(
     ]),
   ];
   setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
-  // Nobody has seen whether the person of an ink video is a man before an edit says it.
-  const isToldInInk = isInk && hasCharacter && !hero && (read.pronoun === 'man' || isFacing);
-  const sexInInk = isToldInInk && scene.look?.sex === undefined ? read.pronoun : null;
-  const looks = { ...(sexInInk ? { sex: sexInInk } : {}), ...scene.look, ...look };
-  setOrDelete(edited, 'look', Object.keys(looks).length > 0 ? looks : scene.look);
+  const isTurnedNow = isFacing && !scene.isFacing;
+  const isTold = hasCharacter && !hero && (isInk ? read.pronoun === 'man' || isFacing : isTurnedNow);
+  const toldBy = isTold ? asToldBy(read.pronoun, concept, scene.look) : null;
+  const worn = look && keepsJacket(prompt, look, lookOf(concept, scene.look)) ? withoutOutfit(look) : look;
+  setOrDelete(edited, 'look', worn || toldBy ? { ...toldBy, ...scene.look, ...worn } : scene.look);
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);

@@ -26,6 +26,8 @@ export const WIDE_HEAD = 0.27;
 export const BEHIND_HEAD = 0.2;
 /** Where that of somebody from behind is, in shares of the frame's height. */
 export const BEHIND_AT = 0.42;
+/** A small body is cut by the picture's edge, too. */
+const CHILD_NEARER = 1.25;
 /** No camera goes so far that nothing of the hips is left to cut. */
 const LEAST_HEAD = 0.2;
 /** From how far aside a hand is an open one, and how far from its middle a thing stands that is beyond it, in shares of the frame's width. */
@@ -101,7 +103,7 @@ export const half: Layout = {
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
       : kit.was === 'behind' && (isArmDeed(gesture) || kit.scene.look?.gaze)
-        ? [BEHIND_HEAD, BEHIND_AT]
+        ? [BEHIND_HEAD * (kit.scene.look?.age === 'child' ? CHILD_NEARER : 1), BEHIND_AT]
         : kit.was === 'closeup' && isArmDeed(gesture)
           ? [NEAR_HEAD, 0.46]
           : kit.nearer !== 1

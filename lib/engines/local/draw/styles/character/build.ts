@@ -6,13 +6,22 @@ import { ageOf, type Kit, type PersonView } from '../../scene/style.ts';
 type Units = { crown: number; neck: number; soles: number };
 /** Where the middle of the head is, and how large a unit. */
 type Fit = { y: number; px: number };
-export type Build = Fit & { body: (node: Node) => Node; head: (node: Node) => Node };
+type Place = { x: number; y: number; size: number };
+/** `held` is where and how large a thing is that they hold, in a style's own units. */
+export type Build = Fit & {
+  body: (node: Node) => Node;
+  head: (node: Node) => Node;
+  held: <Of extends Place | undefined>(at: Of) => Of;
+};
 
 /** How large a body is beside its head, and how far a head is sunk and bent forward, in shares of its height. */
 const CHILD = { body: 0.6, sunk: 0, forward: 0, bent: 0 };
 const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
 
-/** The build of whoever a kit is of, with crown and soles where those of a grown person at `at` are. From the front all are built alike. */
+/** How large the body of a child is beside a head that is near. */
+const NEAR_CHILD = 0.74;
+
+/** The build of whoever a kit is of, with crown and soles where those of a grown person at `at` are; from the front the head is where and as large as theirs. */
 export function buildOf(
   { other, scene }: Pick<Kit, 'other' | 'scene'>,
   view: PersonView,
@@ -20,7 +29,9 @@ export function buildOf(
   at: Fit,
 ): Build {
   const age = ageOf(other ?? null, scene) ?? 'adult';
-  if (view === 'front' || age === 'adult') return { ...at, body: (node) => node, head: (node) => node };
+  const grownUp: Build = { ...at, body: (node) => node, head: (node) => node, held: (one) => one };
+  if (age === 'adult') return grownUp;
+  if (view === 'front') return age === 'child' ? smallNear(grownUp, neck) : grownUp;
   const { body, sunk, forward, bent } = age === 'child' ? CHILD : OLD;
   const head = neck - crown;
   const ownSoles = neck + (soles - neck) * body;
@@ -35,6 +46,7 @@ export function buildOf(
   return {
     y: at.y + soles * at.px - ownSoles * at.px * grown,
     px,
+    held: (one) => one,
     body: (node) => about('small body', node, { scale: body }),
     head: (node) =>
       bent === 0
@@ -42,3 +54,21 @@ export function buildOf(
         : about('bent head', node, { x: -forward * head * px, y: (neck + sunk * head) * px, rotate: bent }),
   };
 }
+
+/** A child to the hips: the body is small below the neck, and so is what the hands reach. */
+const smallNear = (grownUp: Build, neck: number): Build => ({
+  ...grownUp,
+  body: (node) => ({
+    name: 'small body',
+    y: neck * grownUp.px,
+    scale: NEAR_CHILD,
+    children: [{ name: 'pivot', y: -neck * grownUp.px, children: [node] }],
+  }),
+  held: (one) =>
+    one && {
+      ...one,
+      x: one.x * NEAR_CHILD,
+      y: neck + (one.y - neck) * NEAR_CHILD,
+      size: one.size * NEAR_CHILD,
+    },
+});

@@ -99,7 +99,7 @@ export function animePerson(
               : 0) +
       0.022 * m.sway,
   });
-  const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
+  const raised = (children: Node[]): Node => build.body({ name: 'trunk', y: -RAISED * px, children });
   const eyes = Object.fromEntries(
     (['open', 'half', 'shut'] as const).map((lid) => [
       lid,
@@ -122,7 +122,7 @@ export function animePerson(
       ),
     ]),
   );
-  const held = HELD[gesture];
+  const held = build.held(HELD[gesture]);
   return {
     behind: [
       group([

@@ -297,13 +297,16 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\
 /** A sixteen-year-old is not old: `ageSaid` reads the number. */
 const AGE_IN_YEARS = /[\p{L}\d-]{1,20}[- ]years?[- ]old/giu;
 
+/** Whether the words of a video say that its person is a man, or a woman. */
+export const tellsSex = ({ logline, world }: Pick<Concept, 'logline' | 'world'>): boolean =>
+  whoTold(logline, world).isMan !== null;
+const whoTold = (logline: string, world: string) =>
+  whoIs(wordsOf(`${logline} ${world}`.replace(AGE_IN_YEARS, ' ')), languagesOf(logline)[0] === 'en');
+
 function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look {
   const random = mulberry32(textSeed(`${logline}${world}`, 23));
   const said = wordsOf(`${logline} ${world}`);
-  const { isMan, ...who } = whoIs(
-    wordsOf(`${logline} ${world}`.replace(AGE_IN_YEARS, ' ')),
-    languagesOf(logline)[0] === 'en',
-  );
+  const { isMan, ...who } = whoTold(logline, world);
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const signs = signsOfAge(isBoy, isOld);

@@ -77,9 +77,16 @@ const SIGNED: readonly (readonly [Gaze, RegExp])[] = [
 
 /** What no language says, for each. */
 const wordOf = (gaze: Gaze): string => `gazing${gaze}`;
+/** Turn her to us: nobody becomes us. */
+const TURNED =
+  /(?<!\p{L})turn (her|him|them|the \p{L}{2,12})(?: (?:around|round|back))? (?:to|towards?|to face) (?:us|me|the (?:camera|viewer|audience))(?!\p{L})/giu;
+
 /** A prompt with one word for where somebody looks, and without what is there. */
 export const withGazes = (prompt: string): string =>
-  [...GAZES, ...SIGNED].reduce((rest, [gaze, words]) => rest.replace(words, ` ${wordOf(gaze)} `), prompt);
+  [...GAZES, ...SIGNED].reduce(
+    (rest, [gaze, words]) => rest.replace(words, ` ${wordOf(gaze)} `),
+    prompt.replace(TURNED, 'let $1 face the camera'),
+  );
 
 export type ToldGaze = `look ${Gaze}`;
 /** The words that `withGazes` leaves. */

@@ -3,6 +3,7 @@ import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import { membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { type Look, lookOf, tellsSex } from '../../../draw/styles/character/look.ts';
 import { sexOfHero } from '../../people/company.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
 import type { Thing } from '../../things/scene-things.ts';
@@ -41,6 +42,37 @@ export function lookOfBecoming(
     ...(isGreying ? GREY : {}),
   };
 }
+
+/** A video's person whose words say no sex, as an edit speaks of them: who is called him is no woman, and keeps the hair. Of ink nobody has seen it before. */
+export function asToldBy(
+  sex: SeenPerson['sex'] | null,
+  concept: Concept,
+  before: ScenePlan['look'],
+): NonNullable<ScenePlan['look']> | null {
+  if (sex === null || before?.sex !== undefined) return null;
+  if (concept.styleId === 'ink') return { sex };
+  const own = lookOf(concept, before);
+  if (sex !== 'man' || own.isBoy || tellsSex(concept)) return null;
+  const cut = CUTS.find((one) => one === own.hair);
+  return { sex, ...(cut ? { cut } : {}) };
+}
+const CUTS = ['long', 'bob', 'ponytail', 'wavy'] as const;
+
+/** A jacket that somebody has on already. */
+const OWN_JACKET =
+  /(?<!\p{L})(?:the|her|his|their|die|der|den|ihre[nr]?|seine[nr]?|la|el|su|le|sa|son|il|lo|sua|suo|[oa]|seu) (?:[\p{L}-]{2,12} )?(?:jacket|coat|jacke|mantel|chaqueta|abrigo|veste|manteau|giacca|cappotto|jaqueta|casaco)(?!\p{L})/iu;
+const PUTS_ON = /(?<!\p{L})(?:put on|puts on|wear|wears|wearing|dress(?:ed)? in|in an?)(?!\p{L})/iu;
+/** Whether a new colour is of the jacket that somebody wears, whatever sort of jacket that is. */
+export const keepsJacket = (prompt: string, look: NonNullable<ScenePlan['look']>, { outfit }: Look): boolean =>
+  look.outfit === 'coat' &&
+  look.cloth !== undefined &&
+  /^(?:hoodie|blazer|coat)$/.test(outfit) &&
+  OWN_JACKET.test(prompt) &&
+  !PUTS_ON.test(prompt);
+export const withoutOutfit = ({
+  outfit: _outfit,
+  ...look
+}: NonNullable<ScenePlan['look']>): NonNullable<ScenePlan['look']> => look;
 
 /** The colour of a scarf for a person whom the style itself dresses. */
 export function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../../draw/sample-scenes.ts';
+import { lookOf } from '../../../draw/styles/character/look.ts';
 import { sexOfHero } from '../../people/company.ts';
 import { editOf, streetScene } from '../../planner-fixture.ts';
 
@@ -76,4 +77,24 @@ it('makes an old man of a woman who is to be one, and leaves an old woman a woma
   const look = (prompt: string) => editOf(prompt, streetScene(), woman).after.look;
   expect(look('make him an old man')).toEqual({ age: 'old', sex: 'man' });
   expect(look('make her an old woman')).toEqual({ age: 'old' });
+});
+
+it('shows a man where the face of somebody is asked for whom no words make a woman and the edit calls him, with the hair that was there', () => {
+  const after = editOf('show his face', streetScene(), concept).after;
+  const [was, is] = [lookOf(concept), lookOf(concept, after.look)];
+  expect([was.isBoy, is.isBoy, is.hair]).toEqual([false, true, was.hair]);
+  const told = { ...concept, logline: 'A woman waits' };
+  expect(editOf('show his face', streetScene(), told).after.look?.sex).toBeUndefined();
+});
+
+it('turns to us whom an edit turns to us, and nobody becomes us', () => {
+  const { isFacing, hasCharacter, motifs } = editOf('turn her to us', streetScene(), concept).after;
+  expect([isFacing, hasCharacter, motifs]).toEqual([true, true, []]);
+});
+
+it('leaves a jacket the one that it is where it becomes another colour', () => {
+  const hooded = { ...concept, logline: 'A woman in a hoodie' };
+  expect(lookOf(hooded).outfit).toBe('hoodie');
+  expect(editOf('make her jacket red', streetScene(), hooded).after.look).toEqual({ cloth: 'red' });
+  expect(editOf('she wears a red jacket', streetScene(), hooded).after.look).toEqual({ cloth: 'red', outfit: 'coat' });
 });

@@ -220,8 +220,8 @@ export const related: Layout = {
       heroes.length === 0 &&
       company.length === 0 &&
       scene.hasCharacter &&
-      // A child is told from its build.
-      scene.look?.age !== 'child' &&
+      // A child is told from its build, unless its face is to be seen.
+      (scene.look?.age !== 'child' || scene.isFacing === true) &&
       scene.angle === undefined &&
       !toSomebody.some(isOnLimbs) &&
       !carrier &&

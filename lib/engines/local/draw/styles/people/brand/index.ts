@@ -129,12 +129,9 @@ export function paperPerson(
     lift: (m) => 2.4 * m.kick - 2 * m.voice,
     rotate: (m) => bows + 0.035 * m.sway + 0.03 * m.voice,
   });
-  const breathing = (children: Node[]): Node => ({
-    name: 'trunk',
-    y: (m: Moment) => px * 3 * Math.sin(m.tSec * 1.7),
-    children,
-  });
-  const held = HELD[stance];
+  const breathing = (children: Node[]): Node =>
+    build.body({ name: 'trunk', y: (m: Moment) => px * 3 * Math.sin(m.tSec * 1.7), children });
+  const held = build.held(HELD[stance]);
   const boxes = boxesOf(stance);
   return {
     behind: [

@@ -66,7 +66,7 @@ export function vaporPerson(
   const { y, px } = build;
   const scale: Scale = { light, px, linePx: Math.max(0.8, Math.min(kit.unit / 300, px * 2)) };
   const isDancing = kit.scene.shotType === 'dance';
-  const held = HELD[gesture];
+  const held = build.held(HELD[gesture]);
   const moves = {
     x: (m: Moment) => px * (isDancing ? 16 : 2.5) * m.sway,
     y: (m: Moment) => px * ((isDancing ? 9 : 2) * m.kick + 1.6 * Math.sin(m.songSec * 1.7)),
@@ -119,7 +119,7 @@ export function vaporPerson(
     lift: (m) => 2.4 * m.kick - 2 * m.voice,
     rotate: (m) => raise + 0.03 * m.sway + 0.02 * m.voice,
   });
-  const raised = (children: Node[]): Node => ({ name: 'trunk', y: -RAISED * px, children });
+  const raised = (children: Node[]): Node => build.body({ name: 'trunk', y: -RAISED * px, children });
   const play = playOf(kit);
   // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
   const isProfile = !play && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;

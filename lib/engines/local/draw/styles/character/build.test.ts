@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { stagedSample, stillScene } from '../../scene/staged-sample.ts';
+
+it.each(['anime', 'vaporwave', 'brand'] as const)(
+  'shows a child alone from near in %s where its face is asked for, small below the neck',
+  async (styleId) => {
+    const scene = stillScene('field', {
+      motifs: [],
+      motifCues: [],
+      framing: 'medium',
+      index: 1,
+      hasCharacter: true,
+      isFacing: true,
+    });
+    const grown = await stagedSample(styleId, scene);
+    const child = await stagedSample(styleId, { ...scene, look: { age: 'child' } });
+    expect(child.layout).toBe('half');
+    expect(child.names).toContain('face');
+    const [whole, small] = [grown.seen('body', 1, 24), child.seen('body', 1, 24)];
+    expect(small.length / whole.length).toBeLessThan(0.9);
+    expect(small.length / whole.length).toBeGreaterThan(0.4);
+  },
+);
