@@ -23,6 +23,7 @@ import { readAge, whoseAge } from './people/ages.ts';
 import { isDone } from './people/deeds.ts';
 import { isExpressed, unexpressed } from './people/expressions.ts';
 import { isFigured } from './people/figures.ts';
+import { withGazes } from './people/gazes.ts';
 import { gesturesIn, withoutGestures } from './people/gestures.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
@@ -39,7 +40,8 @@ const PROMPT_MAX = 100;
 export function notShown({ prompt: whole, before, after, concept }: SceneEdit): string[] {
   const { styleId } = concept;
   const { rest, colored } = withoutPlantParts(withoutAsides(whole));
-  const { rest: told, texts } = withoutSignTexts(rest);
+  const { rest: written, texts } = withoutSignTexts(rest);
+  const told = withGazes(written);
   const prompt = withoutGestures(told);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);
@@ -72,7 +74,7 @@ export function notShown({ prompt: whole, before, after, concept }: SceneEdit): 
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
         // Tears run down a cheek.
-        !(noun === 'cheek' && isExpressed('tears', after, styleId)) &&
+        !isExpressed(noun, after, styleId) &&
         !(noun === 'light' && after.tints?.some(({ part }) => part === 'light')) &&
         !isOnGround(noun, after, prompt) &&
         !(isOfTown(noun) && TOWNS.has(after.setting)) &&

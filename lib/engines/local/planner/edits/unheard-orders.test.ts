@@ -5,9 +5,8 @@ import { editOf, streetScene } from '../planner-fixture.ts';
 const unseen = (prompt: string) => editOf(prompt, streetScene('lamp', 'bench'), sampleConcept('anime')).unseen;
 
 test.each<[string, string[]]>([
-  ['make the lamp red and have her look down at the ground', ['have her look down at the ground']],
   ['make the lamp red and let her fan herself', ['let her fan herself']],
-  ['mach die Lampe rot und lass sie zum Boden schauen', ['lass sie zum boden schauen']],
+  ['mach die Lampe rot und lass sie die Arme verschränken', ['lass sie die arme verschränken']],
   ['peins la lampe en rouge et fais-la s’éventer', ['fais-la s’éventer']],
   ['pon la lámpara roja y que ella se abanique', ['que ella se abanique']],
   ['fai la lampada rossa e falla sventolare', ['falla sventolare']],
@@ -17,6 +16,8 @@ test.each<[string, string[]]>([
 
 test.each([
   'make the lamp red and let her smile, please',
+  'make the lamp red and have her look down at the ground',
+  'mach die Lampe rot und lass sie zum Boden schauen',
   'make the lamp red, keep the bench as it is',
   'make the lamp red and leave the rest alone',
   'make the lamp red and bigger, no dog',

@@ -12,6 +12,7 @@ const FLOOR =
   '(?:ground|floor|feet|shoes?|boden|füße|schuhe|suelo|pies|zapatos|sol|pieds|chaussures|chão|pés|sapatos|terra|pavimento|piedi|scarpe)';
 const HIGH =
   '(?:sky|stars?|moon|clouds?|ceiling|heavens?|himmel|sterne[n]?|mond|decke|wolken|cielo|estrellas|luna|techo|nubes|ciel|étoiles|lune|plafond|nuages|céu|lua|teto|nuvens|stelle|soffitto|nuvole)';
+// slow pattern allowed: its words are those below and the constants above, and none repeats without a bound.
 const said = (...words: string[]) => new RegExp(`${FROM}(?:${words.join('|')})${TO}`, 'giu');
 
 const GAZES: readonly (readonly [Gaze, RegExp])[] = [
@@ -35,6 +36,7 @@ const GAZES: readonly (readonly [Gaze, RegExp])[] = [
       `(?:lower|bow|drop)(?:s|ed|ing)? (?:her|his|their|the) (?:eyes|gaze|head)`,
       `(?:with )?(?:(?:her|his) )?(?:eyes|gaze|head) (?:lowered|bowed|downcast|cast down|down)`,
       `downcast eyes`,
+      `(?:zu[mr]? boden|nach unten|auf den boden) (?:schau|guck|blick|seh|sieh)\\p{L}{0,4}`,
       `senkt (?:den|ihren|seinen) (?:blick|kopf)`,
       `(?:mit )?gesenkte[mn] (?:blick|kopf)`,
       `baj(?:a|e|ando) (?:la|su) (?:mirada|cabeza)`,
@@ -51,6 +53,7 @@ const GAZES: readonly (readonly [Gaze, RegExp])[] = [
       `${LOOKS} (?:at |to |into |in |zu |al? |hacia |vers |para |verso )?${THE}${HIGH}`,
       `(?:rais|lift)(?:e|es|s|ing) (?:her|his|their|the) (?:eyes|gaze|head)`,
       `lève les yeux`,
+      `(?:nach oben|zum himmel|in den himmel|zur decke) (?:schau|guck|blick|seh|sieh)\\p{L}{0,4}`,
       `alz(?:a|i|ando) (?:lo sguardo|gli occhi)`,
       `levanta (?:la mirada|la vista|os olhos)`,
     ),
@@ -91,6 +94,7 @@ export const withGazes = (prompt: string): string =>
 export type ToldGaze = `look ${Gaze}`;
 /** The words that `withGazes` leaves. */
 export const GAZED: readonly (readonly [ToldGaze, RegExp])[] = (['down', 'up', 'left', 'right', 'away'] as const).map(
+  // slow pattern allowed: it is one word.
   (gaze) => [`look ${gaze}`, new RegExp(`${FROM}${wordOf(gaze)}${TO}`, 'giu')] as const,
 );
 export const gazeIn = (told: string): Gaze | null =>

@@ -1,19 +1,10 @@
-/** Gestures and gazes that no style draws: read as no thing and no place, and named to the customer. */
+/** Gestures that no style draws: read as no thing and no place, and named to the customer. */
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 // slow pattern allowed: its words stand in it, and none repeats without a bound.
 const GESTURES = new RegExp(
   `${FROM}(?:${[
-    // A gaze: down at the ground, zum Boden, vers le ciel.
-    '(?:look|gaz|star|glanc|peer)(?:e|es|s|ing)? (?:back )?(?:(?:straight |right )?(?:down|up(?! to(?! the (?:sky|ceiling|stars)))|away|aside|sideways)(?: (?:at|to|towards?|into|on) (?:the|her|his|their) (?:ground|floor|feet|shoes|sky|ceiling|stars|distance|hands))?|(?:at|to|towards?|into) (?:the|her|his|their) (?:ground|floor|feet|shoes|sky|ceiling|distance|horizon))',
-    '(?:schau|guck|blick|seh|sieh)\\p{L}{0,3} (?:nach (?:unten|oben)|zu[mr]? (?:boden|himmel|seite|decke)|auf (?:den boden|ihre füße|seine füße)|in die ferne|in den himmel)',
-    '(?:nach (?:unten|oben)|zu[mr]? (?:boden|himmel|seite|decke)|auf den boden|in die ferne|in den himmel) (?:schau|guck|blick|seh|sieh)\\p{L}{0,3}',
-    '(?:den (?:blick|kopf) senk\\p{L}{1,2}|senkt (?:den|ihren|seinen) (?:blick|kopf))',
-    'regard\\p{L}{1,4} (?:vers |par )?(?:l[ea]s? |ses )?(?:sol|bas|haut|ciel|loin|pieds|terre|horizon)|baiss\\p{L}{1,3} (?:les yeux|la tête|le regard)',
-    'mir(?:[ae]n?|ando|ar) (?:hacia |al |para |a )?(?:el |la )?(?:abajo|arriba|suelo|cielo|lejos|horizonte|techo)|baj(?:[ae]n?|ando|ar) la (?:mirada|cabeza)',
-    'olh(?:[ae]m?|ando|ar) (?:para |pro |pra )?(?:o |a )?(?:baixo|cima|chão|céu|longe|horizonte|teto)|abaix(?:[ae]m?|ando|ar) (?:a cabeça|os olhos)',
-    'guard(?:[ai]|ano|ino|ando|are) (?:verso |per |a |in |al )?(?:il |la )?(?:basso|terra|giù|cielo|pavimento|lontano|orizzonte|soffitto)|abbass(?:[ai]|ano|ino|ando|are) (?:lo sguardo|gli occhi|la testa)',
     // A fan of one's own hand.
     'fan(?:s|ning)? (?:her|him|them)sel(?:f|ves)(?: with (?:her|his|their|a|one) \\p{L}{3,6})?',
     '(?:sich )?(?:etwas )?luft zu(?:fächeln|fächelt|zufächeln)|fächel\\p{L}{1,3} sich (?:etwas )?luft zu',
