@@ -408,7 +408,7 @@ own:brooch: brooch; own:wig: wig; own:tray: tray; own:thistle: thistle; own:tadp
 own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steering wheel, rearview mirror, rear-view mirror; own:headlights: headlight; own:taillights: taillight, tail light, brake light
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
 own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; mouth: lip
-school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan; mdi:basketball-hoop: basketball hoop; game-icons:sofa: settee
+school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan; mdi:basketball-hoop: basketball hoop; game-icons:diving-helmet: astronaut helmet, space helmet; game-icons:sofa: settee
 own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf`;
 
 /** What these words are seen as. */

@@ -169,6 +169,13 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ],
   ['a lâmpada é pequena demais', streetScene('lamp', 'bench'), ['motifCues']],
   ['falla sorridere', streetScene('lamp'), ['isFacing', 'look']],
+  // Who somebody is, told twice, and how old: nobody comes in.
+  ['She should be way younger, like 6 years old', streetScene('lamp'), ['look']],
+  ["she's a nurse, put her in blue scrubs", streetScene('lamp'), ['look']],
+  ['Deve essere il papà, quindi un uomo con la barba', streetScene('lamp'), ['isFacing', 'look']],
+  ['Die Wand bitte heller', { ...streetScene('lamp'), setting: 'room' }, ['emotion', 'palette', 'tints']],
+  ['ponle al perro un casco de astronauta', streetScene('dog'), ['motifCues', 'motifs']],
+  ['take the shop out', streetScene('laundromat', 'bench'), ['motifCues', 'motifs']],
   ['stell einen Rucksack auf die Bank', streetScene('bench'), ['motifCues', 'motifs']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {
   expect(changedBy(prompt, before)).toEqual([...changed].sort());

@@ -199,6 +199,13 @@ const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: 
 const colorOfCloth = (worn: string, isBoy: boolean): string =>
   (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
 
+/** What a trade wears, as an edit says what somebody wears. */
+export function clothesOfTrade(role: string | undefined): Pick<NonNullable<ScenePlan['look']>, 'outfit' | 'cloth'> {
+  const trade = listedIn(OF_TRADE, role);
+  if (!trade || trade.outfit === 'sailor' || !Object.hasOwn(CLOTH_COLORS, trade.cloth)) return {};
+  return { outfit: trade.outfit, cloth: trade.cloth };
+}
+
 /** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
 function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit['other']>): Look {
   const random = mulberry32(textSeed(called, 29));

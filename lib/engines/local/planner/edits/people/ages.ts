@@ -37,6 +37,14 @@ const AGES: readonly [Age, RegExp][] = [
       'iu',
     ),
   ],
+  // Like six years old; a friend of six years is none.
+  [
+    'child',
+    new RegExp(
+      `${FROM}(?:(?:[3-9]|1[0-2]|three|four|five|six|seven|eight|nine|ten|eleven|twelve) years? old|(?:[3-9]|1[0-2]|drei|vier|fünf|sechs|sieben|acht|neun|zehn) jahre alt|(?:de|con|com|di|environ) (?:unos |uns |circa )?(?:[3-9]|1[0-2]) (?:años|ans|anos|anni))${TO}`,
+      'iu',
+    ),
+  ],
   [
     'adult',
     new RegExp(

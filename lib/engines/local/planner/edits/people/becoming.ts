@@ -13,10 +13,17 @@ const OTHER =
 const ONE =
   "(?:this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character))";
 const IS =
-  "(?:['’]s|['’]?est| is| should be| must be| shall be| has to be| needs to be| ought to be|(?:['’]s| is| was) (?:supposed|meant) to be| ist| soll| sollte| muss| es| debe ser| debería ser| tiene que ser| doit être| é| deve ser| tem que ser| è| deve essere| dovrebbe essere)";
-const ARTICLE = "(?:an?|the|her|his|my|eine?|ihr|sein|una?|su|une?|son|sa|uma?|seu|sua|un[’']|suo|sua)";
+  "(?:['’]?s|['’]?est| is| should be| must be| shall be| has to be| needs to be| ought to be|(?:['’]s| is| was) (?:supposed|meant) to be| ist| soll| sollte| muss| es| debe ser| debería ser| tiene que ser| doit être| é| deve ser| tem que ser| è| deve essere| dovrebbe essere)";
+/** In languages that need no pronoun: deve essere il papà. */
+const DROPPED =
+  '(?<=^|[.,;!?¡] ?)(?:deve essere|dovrebbe essere|debe ser|debería ser|tiene que ser|deve ser|devia ser|tem (?:que|de) ser)';
+const ARTICLE =
+  "(?:an?|the|her|his|my|our|eine?|der|die|das|ihre?|seine?|meine?|unsere?|una?|el|la|su|mi|nuestr[oa]|une?|le|son|sa|mon|ma|notre|uma?|o|a|seu|sua|meu|minha|un[’']|il|lo|suo|sua|mio|mia)";
+/** So a bearded man: the same one, told again, and in whose place. */
+const AGAIN =
+  /(?<!\p{L})(?:so|also|then|quindi|perciò|donc|alors|así que|entonces|então|portanto)(?: please| bitte| per favore)? (?:an?|eine?[nm]?|una?|une?|uma?|un[’']) ?(?:[\p{L}-]{2,12} ){0,2}?(?<who>\p{L}{3,15})(?: (?:instead of|rather than|statt|anstatt|anstelle|en vez de|en lugar de|au lieu de|em vez de|invece (?:di|del|della)|al posto (?:di|del|della)) ?(?:the|der|des|dem|la|el|le|l[’']|a|o|il|una?)? ?\p{L}{3,12})?(?!\p{L})/iu;
 const BECOMES = new RegExp(
-  `${FROM}(?:(?<other>${OTHER})|(?<one>${ONE}))${IS} (?:also |actually |really |just )?${ARTICLE} (?<who>(?:[\\p{L}-]{2,15} ){0,3}?\\p{L}{3,15})`,
+  `${FROM}(?:(?:(?<other>${OTHER})|(?<one>${ONE}))${IS}|${DROPPED}) (?:also |actually |really |just )?${ARTICLE} (?<who>(?:[\\p{L}-]{2,15} ){0,3}?\\p{L}{3,15})`,
   'giu',
 );
 /** Pronouns of women, and whom they are said of. */
@@ -52,8 +59,17 @@ export function becomingIn(prompt: string): Becoming | null {
       isOther: other !== undefined,
       subject: one.split(' ').at(-1) ?? '',
       isGreying: age === 'adult' && readYears(clause)?.isGreying === true,
-      rest: `${prompt.slice(0, index)} ${prompt.slice(end)}`,
+      rest: `${prompt.slice(0, index)} ${withoutAgain(prompt.slice(end), member.sex)}`,
     };
   }
   return null;
+}
+
+/** What follows without telling again of one of that sex. */
+function withoutAgain(text: string, sex: SeenPerson['sex'] | null): string {
+  const found = AGAIN.exec(text);
+  const [again] = membersOf(lemmaOf(found?.groups?.who?.toLowerCase() ?? '')) ?? [];
+  return found && again && (sex === null || again.sex === null || again.sex === sex)
+    ? text.replace(found[0], ' ')
+    : text;
 }

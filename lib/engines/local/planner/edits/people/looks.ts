@@ -3,7 +3,7 @@ import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import { membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
-import { type Look, lookOf, tellsSex } from '../../../draw/styles/character/look.ts';
+import { clothesOfTrade, type Look, lookOf, tellsSex } from '../../../draw/styles/character/look.ts';
 import { sexOfHero } from '../../people/company.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
 import type { Thing } from '../../things/scene-things.ts';
@@ -33,12 +33,13 @@ export const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): P
 
 /** What makes the video's person a man or a woman, and as old, as an edit says. */
 export function lookOfBecoming(
-  { person: { sex, age }, isGreying }: Becoming,
+  { person: { sex, age, role }, isGreying }: Becoming,
   concept: Concept,
 ): NonNullable<ScenePlan['look']> {
   return {
     ...(sex === sexOfHero(concept) ? {} : { sex }),
     ...(age === 'adult' ? {} : { age }),
+    ...clothesOfTrade(role),
     ...(isGreying ? GREY : {}),
   };
 }

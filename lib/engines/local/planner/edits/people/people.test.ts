@@ -23,6 +23,16 @@ it.each([
   expect(after.isDeserted).toBeUndefined();
 });
 
+it.each([
+  ['she should be way younger, like 6 years old', { age: 'child' }],
+  ["she's a nurse not a schoolgirl, put her in blue scrubs", { outfit: 'dress', cloth: 'blue' }],
+  ['its a boy! short brown hair pls', { hair: 'brown' }],
+])('makes the video’s person who an edit says they are: %s', (prompt, look) => {
+  const { after } = editOf(prompt, streetScene('lamp'), concept);
+  expect(after.look).toMatchObject(look);
+  expect(after.people).toBeUndefined();
+});
+
 it('adds more of a kind to those who are there', () => {
   const children: SeenPerson[] = [
     { called: 'two children', sex: 'man', age: 'child' },

@@ -32,6 +32,8 @@ test.each<[string, string]>([
   ['le chien est trop gros, mets-le sur le canapé', 'mets le chien sur le canapé'],
   ['il manque la canne à pêche ! mettez la sur son épaule', 'mettez la canne à pêche sur son épaule'],
   ['El perro parece una rata, hazlo más grande', 'haz el perro más grande'],
+  ["what's the shop doing there? take it out", 'take the shop out'],
+  ['The song is about a tractor! Put a little red one by the barn', 'Put a little red tractor by the barn'],
   ['La sombrilla parece de juguete, quiero una de playa', 'quiero una sombrilla de playa'],
   ['essa mala azul é moderna demais. Troquem por uma mala velha', 'Troquem a mala azul por uma mala velha'],
   ['a chuva parece neve, deixa ela mais forte', 'deixa a chuva mais forte'],

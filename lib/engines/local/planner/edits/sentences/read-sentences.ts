@@ -211,10 +211,15 @@ function readOrders(prompt: string): Told[] {
     languages.map((one) => resolved(order, named, head, one)).find((one) => one !== null) ?? null;
   const texts = clauses.map(({ text }) => text);
   let about: About | null = null;
+  let sung: string | null = null;
   const answered = new Set<number>();
   const sameAs = new Map<number, number>();
   clauses.forEach((clause, i) => {
-    if (clause.kind === 'reason') return;
+    if (clause.kind === 'reason') {
+      const told = ABOUT.exec(clause.text);
+      sung = (told && firstNamed(clause.text.slice(told.index), languages)) ?? sung;
+      return;
+    }
     if (clause.kind !== 'order') {
       if (clause.isSame && about) {
         sameAs.set(i, about.from);
@@ -226,6 +231,7 @@ function readOrders(prompt: string): Told[] {
         about = { named: definite(named, language), head: head ?? '', from: i };
       return;
     }
+    if (sung !== null && about === null) texts[i] = clause.text.replace(ONE_OF, sung);
     const of: About | null = about;
     const told = of && isOrdered(clause.text.trim()) ? renamed(clause.text, of) : null;
     if (of && told !== null) {
@@ -261,6 +267,10 @@ function readOrders(prompt: string): Told[] {
     return isOfNext(text, clauses[i + 1]) ? told('', stop) : told(text);
   });
 }
+
+/** What a song is about, of which an order has one. */
+const ABOUT = /(?<!\p{L})(?:about|of|called) an? /iu;
+const ONE_OF = /(?<=(?<!\p{L})an? (?:\p{L}{3,10} ){0,3})one(?!\p{L})/iu;
 
 const REMOVE: Readonly<Record<string, string>> = {
   de: 'entferne',

@@ -65,6 +65,7 @@ export function thingsAfter(
       isShelled(noun, order.gone) ||
       isInVessel(noun, order.gone) ||
       (BUILDINGS.test(order.gone) && BUILT.test(noun)) ||
+      isShopOf(noun, order.gone) ||
       noun === standIn ||
       asked.some((one) => isSame(one.noun, noun));
     return isNamed ? null : { noun, ...(cue as Omit<Thing, 'noun'>), ...(noun === inHands ? { where: HELD } : {}) };
@@ -149,7 +150,9 @@ function swappedIn(
   const places = new Map<string, number>();
   for (const one of exchanges) {
     const shapes = describedThings(one.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
-    const at = before.findIndex((noun) => shapes.includes(shapeFor(noun)) || isInVessel(noun, one.gone));
+    const at = before.findIndex(
+      (noun) => shapes.includes(shapeFor(noun)) || isInVessel(noun, one.gone) || isShopOf(noun, one.gone),
+    );
     const wanted = describedThings(one.asked, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
     const comes = asked.find(
       ({ noun }) => wanted.includes(shapeFor(noun)) && !places.has(noun) && !before.some((own) => isSame(noun, own)),
@@ -167,6 +170,13 @@ const firstSung = (cues: NonNullable<ScenePlan['motifCues']>): number => {
   const secs = cues.map(({ atSec }) => atSec ?? 0);
   return secs.indexOf(Math.min(...secs));
 };
+
+/** A laundromat looks like any shop. */
+const isShopOf = (noun: string, gone: string): boolean =>
+  /^(?:laundromat|launderette|bakery|restaurant|cafe|diner|storefront|pharmacy|flower shop|supermarket|store|shop)$/.test(
+    noun,
+  ) && SHOP.test(gone);
+const SHOP = /(?<!\p{L})(?:shop|store|storefront|kiosk|geschäft|laden|boutique|magasin|tienda|negozio|loja)(?!\p{L})/iu;
 
 /** The noodle bowl is the noodles. */
 const isInVessel = (noun: string, gone: string): boolean =>
