@@ -286,12 +286,24 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
+  const toldFrames = new Map<string, string[] | null>();
+  /** A frame as the narrator tells it; null where it may not be told. The narrator's forms come first: a mine of the request is no “ours”. */
+  const toldFrame = (frame: string): string[] | null => {
+    const known = toldFrames.get(frame);
+    if (known !== undefined) return known;
+    const whole = worded(frame);
+    const lines = mayTell(whole) ? split(whole).map((line) => narrate(line, narrator)) : null;
+    toldFrames.set(frame, lines);
+    return lines;
+  };
+
   /** Of the frames that fit the narrator, one of those that scan best with the words filled in. */
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
     const fitting = frames
-      .filter((frame) => mayTell(worded(frame)))
-      // The narrator's forms first: a mine of the request is no “ours”.
-      .map((frame) => ({ frame, lines: split(worded(frame)).map((line) => capital(put(narrate(line, narrator)))) }))
+      .flatMap((frame) => {
+        const lines = toldFrame(frame);
+        return lines === null ? [] : [{ frame, lines: lines.map((line) => capital(put(line))) }];
+      })
       .filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
     if (fitting.length === 0) return null;
     const costs = fitting.map((one) => ({
