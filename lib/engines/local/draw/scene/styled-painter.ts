@@ -430,8 +430,9 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (LAYOUTS.related.fits(kit) > 0) return 'related';
   // Faces of clay have no wrinkles: its old are told from their bent backs.
   const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
-  // A face is asked for that is seen from near.
-  const isFaced = kit.scene.isFacing === true && kit.scene.look?.age === 'child';
+  // A face is asked for that is seen from near, or whoever was near becomes a child.
+  const wasNear = kit.scene.before !== undefined && kit.scene.framing !== 'wide' && style.protagonist !== undefined;
+  const isFaced = (kit.scene.isFacing === true || wasNear) && kit.scene.look?.age === 'child';
   if (isToldByBuild && !isFaced && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
   if (kit.nearer !== 1 && kit.scene.distance === undefined && kit.heroes.length === 0 && drawsPerson(kit, style))

@@ -78,6 +78,8 @@ import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 /** How much larger a moon is that is to be behind somebody, and a sun that comes up. */
 const BODY_NAMED = 1.8;
 
+const GROUND = /^(?:grass|lawn|meadow|sand|snow|ground|floor|road|street|pavement|sidewalk)$/;
+
 /** How much more of rain and snow is a storm. */
 const STRONG = 4;
 
@@ -133,6 +135,8 @@ export function editScene(
       (noun) =>
         (noun === 'shop' && isOwnShop(prompt, scene)) ||
         isOwnFence(noun, prompt, scene, concept) ||
+        // The grass that something is put on is the ground.
+        (GROUND.test(noun) && [...relations.where.values(), relations.stands].some((one) => one?.of === noun)) ||
         // Puddles and footprints lie on the ground.
         (/^(?:puddle|footprint)$/.test(noun) && parts.tints.some(({ part }) => part === 'ground')),
     );
@@ -319,7 +323,8 @@ export function editScene(
     palette: isColorless(ofWhole(prompt, languages)) ? tones.map((color) => saturated(color, 0)) : tones,
   };
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
-  const stands = relations.stands ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
+  const askedStand = relations.stands && !ofPlace.includes(relations.stands.of) ? relations.stands : null;
+  const stands = askedStand ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
   const canTurn = isAnyone && !hero;

@@ -175,6 +175,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['Deve essere il papà, quindi un uomo con la barba', streetScene('lamp'), ['isFacing', 'look']],
   ['Die Wand bitte heller', { ...streetScene('lamp'), setting: 'room' }, ['emotion', 'palette', 'tints']],
   ['ponle al perro un casco de astronauta', streetScene('dog'), ['motifCues', 'motifs']],
+  ['put a red tractor on the grass', { ...streetScene('lamp'), setting: 'field' }, ['motifCues', 'motifs']],
   ['take the shop out', streetScene('laundromat', 'bench'), ['motifCues', 'motifs']],
   ['stell einen Rucksack auf die Bank', streetScene('bench'), ['motifCues', 'motifs']],
 ])('changes what it is asked to and nothing else: %s', (prompt, before, changed) => {

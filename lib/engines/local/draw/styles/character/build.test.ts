@@ -21,3 +21,14 @@ it.each(['anime', 'vaporwave', 'brand'] as const)(
     expect(small.length / whole.length).toBeGreaterThan(0.4);
   },
 );
+
+it.each(['anime', 'vaporwave', 'brand'] as const)(
+  'keeps who was near where an edit makes a child of them in %s',
+  async (styleId) => {
+    const before = stillScene('field', { motifs: [], motifCues: [], framing: 'medium', index: 1, hasCharacter: true });
+    const { layout } = await stagedSample(styleId, { ...before, look: { age: 'child' }, before });
+    expect(layout).not.toBe('together');
+    const wide = { ...before, framing: 'wide' } as const;
+    expect((await stagedSample(styleId, { ...wide, look: { age: 'child' }, before: wide })).layout).toBe('together');
+  },
+);

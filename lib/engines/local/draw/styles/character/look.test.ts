@@ -21,6 +21,13 @@ describe('the person of an anime video', () => {
     }
   });
 
+  it('has shorter hair as a man than as a woman where an edit wants it short', () => {
+    for (let i = 0; i < 4; i++) {
+      const edited = (who: string) => lookOf({ logline: `${who} runs, take ${i}`, world: '' }, { cut: 'bob' }).hair;
+      expect([edited('A boy'), edited('A girl')]).toEqual(['short', 'bob']);
+    }
+  });
+
   it.each([
     ['A nurse follows a sign', 'dress', '#f5f2ee'],
     ['A nurse in a red coat', 'coat', '#c9484a'],

@@ -295,7 +295,10 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
   const isOld = age === 'old';
   const signs = age === 'child' || (age && isOld !== look.isOld) ? signsOfAge(look.isBoy, isOld) : {};
-  const cut = (edited.cut === 'plait' ? 'ponytail' : edited.cut) ?? (isOld && !look.isBoy ? 'bob' : look.hair);
+  // Short hair of a man is shorter than a woman's.
+  const isShorter = edited.cut === 'bob' && look.isBoy && look.hair === 'short';
+  const asked = edited.cut === 'plait' ? 'ponytail' : isShorter ? 'short' : edited.cut;
+  const cut = asked ?? (isOld && !look.isBoy ? 'bob' : look.hair);
   const beard = look.isBoy && edited.beard ? { beard: true } : {};
   return { ...look, ...signs, ...beard, hair: cut, outfit, said, colors: { ...colors, trim } };
 }
