@@ -32,3 +32,23 @@ it.each(['anime', 'vaporwave', 'brand'] as const)(
     expect((await stagedSample(styleId, { ...wide, look: { age: 'child' }, before: wide })).layout).toBe('together');
   },
 );
+
+it.each(['anime', 'brand'] as const)(
+  "ends a child's body where those of grown people beside it do in %s",
+  async (styleId) => {
+    const friend = { called: 'a friend', sex: 'man', age: 'adult' } as const;
+    const scene = stillScene('field', {
+      motifs: [],
+      motifCues: [],
+      framing: 'medium',
+      hasCharacter: true,
+      isFacing: true,
+      people: [friend, friend, friend],
+      look: { age: 'child' },
+    });
+    const { seen } = await stagedSample(styleId, scene);
+    const small = seen('small body', 1, 24);
+    const lowest = Math.max(...small.map(({ y }) => y));
+    expect(Math.max(...seen('body', 1, 24).map(({ y }) => y)) - lowest).toBeLessThan(3);
+  },
+);

@@ -20,6 +20,8 @@ const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
 
 /** How large the body of a child is beside a head that is near. */
 const NEAR_CHILD = 0.74;
+/** By how much of a head it is lower than those of grown people beside it. */
+const NEAR_CHILD_SINKS = 0.6;
 
 /** The build of whoever a kit is of, with crown and soles where those of a grown person at `at` are; from the front the head is where and as large as theirs. */
 export function buildOf(
@@ -31,7 +33,9 @@ export function buildOf(
   const age = ageOf(other ?? null, scene) ?? 'adult';
   const grownUp: Build = { ...at, body: (node) => node, head: (node) => node, held: (one) => one };
   if (age === 'adult') return grownUp;
-  if (view === 'front') return age === 'child' ? smallNear(grownUp, neck) : grownUp;
+  // The video's person as a child among others has the head lower: the body ends where theirs do.
+  const among = scene.people && !other ? { ...grownUp, y: at.y + NEAR_CHILD_SINKS * (neck - crown) * at.px } : grownUp;
+  if (view === 'front') return age === 'child' ? smallNear(among, neck) : grownUp;
   const { body, sunk, forward, bent } = age === 'child' ? CHILD : OLD;
   const head = neck - crown;
   const ownSoles = neck + (soles - neck) * body;
