@@ -72,6 +72,9 @@ const SHORT_NOUNS = new Set(['ox', 'tv']);
 const NOT_SHOWN = new Set(['no', 'not', 'never', 'without']);
 
 const require = createRequire(import.meta.url);
+/** Of so many words the shape is kept: a caller's texts hold any number of others. */
+const WORDS_KEPT = 20_000;
+const WORD_LETTERS_MAX = 60;
 const known = new Map<string, ShapeId | null>();
 let namesByCode: Map<string, string> | null = null;
 
@@ -216,7 +219,8 @@ export function shapeFor(noun: string): ShapeId | null {
     synonymShape(lemma) ??
     kindShape(lemma) ??
     (head === lemma ? null : (synonymShape(head) ?? kindShape(head)));
-  known.set(word, shape);
+  if (known.size >= WORDS_KEPT) known.clear();
+  if (word.length < WORD_LETTERS_MAX) known.set(word, shape);
   return shape;
 }
 

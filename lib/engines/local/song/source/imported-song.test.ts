@@ -225,7 +225,8 @@ describe('a continuation of imported audio', () => {
     ['rock, 112 bpm', []],
     ['rock', []],
   ])('says that its tempo stays that of the audio where another is asked for: %s', (tags, codes) => {
-    const score = { style: { bpm: BPM, targetSec: null, lastChorusUp: 0 }, unsungLines: 0 } as Score;
+    const style = { bpm: BPM, targetSec: null, lastChorusUp: 0, entries: [], tempoChanges: [] };
+    const score = { style, sections: [], parts: [], turns: [], totalBeats: 0, unsungLines: 0 } as unknown as Score;
     expect(warningsOf({ ...brief, tags, source: source('extend') }, score)).toEqual(codes);
     expect(warningsOf({ ...brief, tags }, score)).toEqual([]);
   });
