@@ -32,6 +32,6 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('somebody near in %s', (s
     expect(changedShare(left.frame, right.frame, 24)).toBeGreaterThan(0.0003);
     if (styleId === 'ink') return;
     expect(down.y).toBeGreaterThan(up.y + 0.8);
-    expect(left.x).toBeLessThan(right.x - 3);
+    expect(left.x).toBeLessThan(right.x - 0.5);
   });
 });

@@ -12,7 +12,7 @@ const OVER_HAIR = { x: 0, y: -0.1, width: 1.05 };
 const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
 /** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
-  [/glasses|goggles|mask|monocle/, { x: 0.16, y: 0.02, width: 0.92 }],
+  [/glasses|goggles|mask|monocle/, { x: 0.09, y: 0.02, width: 0.92 }],
   [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, OVER_HAIR],
 ];

@@ -1,6 +1,7 @@
 /** The person of a brand video, cut of paper: close up, to the hips, from behind, small in a place, dancing. */
 import { painted } from '../../../scene/people/sprite.ts';
 import { hash01 } from '../../../random.ts';
+import { gazedSide } from '../../../scene/layouts/people.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView, Stand } from '../../../scene/style.ts';
@@ -49,7 +50,9 @@ export function paperPerson(
   // With free hands they are cut large or small, and stand farther out or in.
   const isFree = view === 'front' && !kit.isUpright && !scene.people && HELD[gesture as Stance] === undefined;
   const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
-  const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * facing * kit.frame.width : 0);
+  // Who looks to the other side stands where they stood.
+  const out = gazedSide(scene.look) === null ? facing : atX < kit.frame.width / 2 ? 1 : -1;
+  const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * out * kit.frame.width : 0);
   const units = { crown: CROWN, neck: NECK.y, soles: SOLES };
   const build = buildOf(kit, view, units, { y: atY, px: headPx / HEAD_HEIGHT });
   const { y, px } = build;
