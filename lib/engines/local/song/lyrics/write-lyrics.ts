@@ -540,12 +540,19 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 /** A frame that has a word of the noun already would say it twice: “beyond the fence the blue light, beyond that, blue”. */
 function withoutRepeats(frames: readonly string[], { text }: NounPhrase): readonly string[] {
   const own = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]));
-  const left = frames.filter(
-    (frame) =>
-      !(frame.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => own.has(word) || own.has(nounLemma(word))),
-  );
+  const left = frames.filter((frame) => !wordsOfFrame(frame).some((word) => own.has(word)));
   return left.length > 0 ? left : frames;
 }
+
+/** The long words of a frame, each with its base form; of as many frames as the material has. */
+function wordsOfFrame(frame: string): readonly string[] {
+  const known = longWords.get(frame);
+  if (known) return known;
+  const words = (frame.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]);
+  longWords.set(frame, words);
+  return words;
+}
+const longWords = new Map<string, readonly string[]>();
 
 /** Lines that are too long cost more than lines that are too short. */
 const lengthCost = (over: number): number => (over > 2 ? over * 2 : Math.abs(over));

@@ -52,10 +52,14 @@ export const lastWord = (line: string): string =>
     .replace(/[^\p{L}']/gu, '') ?? '';
 
 export const syllables = (text: string): number =>
-  text
-    .split(/[\s—–-]+/u)
-    .reduce(
-      (sum, word) =>
-        sum + (/[\p{L}\p{N}]/u.test(word) ? englishPhones(word).filter((phone) => /\d/.test(phone)).length : 0),
-      0,
-    );
+  text.split(/[\s—–-]+/u).reduce((sum, word) => sum + syllablesOf(word), 0);
+
+function syllablesOf(word: string): number {
+  const known = syllablesOfWord.get(word);
+  if (known !== undefined) return known;
+  const count = /[\p{L}\p{N}]/u.test(word) ? englishPhones(word).filter((phone) => /\d/.test(phone)).length : 0;
+  if (syllablesOfWord.size >= WORDS_KEPT) syllablesOfWord.clear();
+  syllablesOfWord.set(word, count);
+  return count;
+}
+const syllablesOfWord = new Map<string, number>();
