@@ -169,9 +169,8 @@ export type PersonView = 'front' | 'behind';
 /** What the arms do: hang, hold a thing at the chest or out before them, lie on the heart, bring a microphone to the mouth, or what an edit has them do. */
 export type Gesture = 'rest' | 'hold' | 'offer' | 'heart' | 'mic' | 'dance' | ArmDeed;
 const ARM_DEEDS: ReadonlySet<string> = new Set<ArmDeed>(['cheer', 'wave', 'fist', 'point']);
+/** Whether arms do so, which reach higher or farther out than those of others. */
 export const isArmDeed = (is: string | undefined): is is ArmDeed => is !== undefined && ARM_DEEDS.has(is);
-/** Whether arms reach higher or farther out than those of others. */
-export const isRaised = (gesture: string): boolean => ARM_DEEDS.has(gesture);
 /** Where the middle of the head is in pixels of the frame, how high the head is, and the side it looks to: -1 is left. */
 export type PersonAt = { x: number; y: number; headPx: number; facing: -1 | 1; depth: number; gesture?: Gesture };
 /** What is painted behind and before a thing that is held, and where that is in pixels of the frame. */

@@ -1,5 +1,5 @@
 /** A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms that are one with the shoulders, hands. */
-import { type Gesture, isRaised } from '../../scene/style.ts';
+import { type Gesture, isArmDeed } from '../../scene/style.ts';
 import { type Cel, celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
 import type { Look } from './look.ts';
 import type { Box } from './parts.ts';
@@ -65,7 +65,7 @@ const TORSO =
 
 /** Where a body and its arms are. */
 export const bodyBoxOf = (gesture: Gesture): Box =>
-  isRaised(gesture) ? { x: -400, y: -200, width: 720, height: 880 } : { x: -260, y: 10, width: 540, height: 670 };
+  isArmDeed(gesture) ? { x: -400, y: -200, width: 720, height: 880 } : { x: -260, y: 10, width: 540, height: 670 };
 
 /** Everything but what lies before a held thing: the far arm, neck, torso and clothes. */
 export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture): void {

@@ -1,5 +1,5 @@
 /** A body of cut paper in three-quarter view, facing left, in units of `head.ts`: neck, clothes, arms as ribbons, hands. */
-import { type Gesture, isRaised } from '../../../scene/style.ts';
+import { type Gesture, isArmDeed } from '../../../scene/style.ts';
 import type { Box } from '../../character/parts.ts';
 import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, type HandKind, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
@@ -64,7 +64,7 @@ export const HELD: Partial<Record<Stance, { x: number; y: number; size: number }
 
 /** Where the body and the near arm are. */
 export const boxesOf = (stance: Stance): Record<'body' | 'arm', Box> =>
-  isRaised(stance)
+  isArmDeed(stance)
     ? { body: { x: -440, y: -210, width: 660, height: 900 }, arm: { x: -380, y: -210, width: 680, height: 910 } }
     : { body: { x: -360, y: 10, width: 560, height: 680 }, arm: { x: -380, y: 20, width: 600, height: 680 } };
 

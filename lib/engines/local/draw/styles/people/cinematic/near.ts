@@ -7,7 +7,7 @@ import { isHeld } from '../../../scene/layouts/one-thing.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
-import { type Gesture, isRaised, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
+import { type Gesture, isArmDeed, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
 import { gazeOf, leanOf, openBy, type Play, playOf, type Turn } from '../../character/expression.ts';
 import type { Look } from '../../character/look.ts';
 import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
@@ -163,7 +163,7 @@ export function figureOf(
   const seen = (box: Box): Box => ({ ...box, height: Math.min(box.height, Math.max(60, below - box.y)) });
   const fall = layer(film, seen(boxes.fall), (ctx) => view.fall(ctx, who, film));
   const cap = layer(film, seen(boxes.cap), (ctx) => view.cap(ctx, who, film));
-  const bodyBox = seen(isRaised(gesture) ? RAISED_BOX : boxes.body);
+  const bodyBox = seen(isArmDeed(gesture) ? RAISED_BOX : boxes.body);
   const body = layer(film, bodyBox, (ctx) => view.body(ctx, who, film, gesture, grip));
   const arm = layer(film, bodyBox, (ctx) => view.arms(ctx, who, film, gesture, grip));
   const play = playOf(kit);

@@ -4,7 +4,7 @@ import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
 import type { Node } from '../../../scene/node.ts';
 import { painted, sprite, trimmed } from '../../../scene/people/sprite.ts';
-import { isRaised, type Kit, type Person, type PersonAt, type PersonView } from '../../../scene/style.ts';
+import { isArmDeed, type Kit, type Person, type PersonAt, type PersonView } from '../../../scene/style.ts';
 import { gazeOf, isLow, laughs, leanOf, openBy, type Play, playOf } from '../../character/expression.ts';
 import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
@@ -120,7 +120,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
       BODY_TURNED,
     );
     const isUp = pose !== 'rest' && !(pose === 'offer' && which === 'near');
-    const box = isRaised(pose) ? RAISED_BOX : ARM_BOX[which];
+    const box = isArmDeed(pose) ? RAISED_BOX : ARM_BOX[which];
     return part(which === 'near' ? 'near arm' : 'far arm', shot, box, lumps, isUp ? [] : headInShade);
   };
   const swing = (which: 'near' | 'far', node: Node): Node => {

@@ -1,6 +1,6 @@
 /** A body in three-quarter view to the hips: wide shoulders, a bomber jacket, a suit jacket or a dress, and arms with hands that hold. */
 import { mix } from '../../../scene/light/inks.ts';
-import { type Gesture, isRaised } from '../../../scene/style.ts';
+import { type Gesture, isArmDeed } from '../../../scene/style.ts';
 import { limb } from '../../character/body.ts';
 import { type Cel, celsOf, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
@@ -51,7 +51,7 @@ const BODICE =
 
 /** Where the body and the near arm are. */
 export const boxesOf = (pose: Pose): Record<'body' | 'arm', Box> =>
-  isRaised(pose)
+  isArmDeed(pose)
     ? { body: { x: -460, y: -190, width: 740, height: 880 }, arm: { x: -330, y: -190, width: 640, height: 880 } }
     : { body: { x: -270, y: -190, width: 460, height: 880 }, arm: { x: -330, y: 40, width: 530, height: 650 } };
 
