@@ -131,12 +131,12 @@ function personOfSong(brief: VideoBrief): Subject | null {
   const [first = '', ...others] = linesOf(allLyrics(brief)).slice(0, FIRST_LINES);
   // Night shift nurse on the number nine tram: of somebody whom no article names all is told.
   const named = NAMED_ALONE.exec(first)?.[1]?.toLowerCase() ?? '';
-  const isEnglish = languagesOf(allLyrics(brief))[0] === 'en';
-  if (isEnglish && peopleIn(first).people.length === 0 && membersOf(named)?.length === 1) {
-    const sex = membersOf(named)?.[0]?.sex ?? calledByPronoun(others.join(' '), 'en');
-    return { full: `a ${membersOf(named)?.[0]?.sex || !sex ? '' : SEXES[sex]}${named}`, short: `the ${named}` };
-  }
   const { people, withHero } = peopleIn(first);
+  const [member, ...members] = membersOf(named) ?? [];
+  if (people.length === 0 && member && members.length === 0 && languagesOf(allLyrics(brief))[0] === 'en') {
+    const sex = member.sex === null ? calledByPronoun(others.join(' '), 'en') : null;
+    return { full: `a ${sex ? SEXES[sex] : ''}${named}`, short: `the ${named}` };
+  }
   const [person, ...more] = people;
   if (!person || more.length > 0 || withHero || !BEGINS_WITH.test(first)) return null;
   if (others.some((line) => peopleIn(line).people.some(({ called }) => called !== person.called))) return null;

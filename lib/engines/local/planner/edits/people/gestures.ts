@@ -13,7 +13,7 @@ const GESTURES = new RegExp(
     'se aban(?:a|e|ando|ar)(?: com a mão)?|abanar-se',
     'si sventol(?:a|i|ando)(?: con la mano)?|(?:falla |fatela )?sventolar(?:e|si)(?: con la mano)?',
     // Heads, arms and hands.
-    '(?:tilt|nod|shak|bow|hang|lower)(?:e|es|s|ing|ding)? (?:her|his|their) heads?(?: (?:down|back|slightly|in \\p{L}{3,8}))?',
+    '(?:tilt|nod|shak|hang)(?:e|es|s|ing|ding)? (?:her|his|their) heads?(?: (?:down|back|slightly|in \\p{L}{3,8}))?',
     'cross(?:es|ing)? (?:her|his|their) arms|(?:with )?(?:her |his |their )?arms (?:crossed|folded)|(?:with )?(?:her |his |their )?hands? (?:on (?:her|his|their) hips?|in (?:her|his|their) pockets?|over (?:her|his|their) (?:mouth|face|heart|eyes))',
     '(?:verschränkt(?:e[nr]?)? (?:die |ihre |seine )?arme|brazos cruzados|bras croisés|braços cruzados|braccia (?:incrociate|conserte))',
     'blow(?:s|ing)? (?:us |him |her |them )?(?:an? )?kiss(?:es)?|thumbs? up|clap(?:s|ping)? (?:her |his |their )?hands|shrug(?:s|ging)?(?: (?:her|his|their) shoulders)?|yawn(?:s|ing)?|nod(?:s|ding)?|winks|winking|shiver(?:s|ing)?|whisper(?:s|ing)?(?: (?:to|in) (?:her|his|the) \\p{L}{2,8})?',

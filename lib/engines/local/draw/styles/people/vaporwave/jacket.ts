@@ -246,19 +246,23 @@ function band(
   );
 }
 
+/** The outer two, curled. */
+const CURLED: readonly (readonly [Point, Point, Point])[] = [
+  [
+    [24, 12],
+    [42, 14],
+    [34, 4],
+  ],
+  [
+    [26, 5],
+    [47, 6],
+    [37, -3],
+  ],
+];
 /** Fingers from the knuckles, each as three points, the outermost first. */
 const FINGERS: Record<Exclude<Grip, 'none'>, readonly (readonly [Point, Point, Point])[]> = {
   fist: [
-    [
-      [24, 12],
-      [42, 14],
-      [34, 4],
-    ],
-    [
-      [26, 5],
-      [47, 6],
-      [37, -3],
-    ],
+    ...CURLED,
     [
       [26, -3],
       [47, -3],
@@ -271,16 +275,7 @@ const FINGERS: Record<Exclude<Grip, 'none'>, readonly (readonly [Point, Point, P
     ],
   ],
   point: [
-    [
-      [24, 12],
-      [42, 14],
-      [34, 4],
-    ],
-    [
-      [26, 5],
-      [47, 6],
-      [37, -3],
-    ],
+    ...CURLED,
     [
       [26, -3],
       [47, -3],
