@@ -27,8 +27,8 @@ export function askedColors(description = ''): ThingColor[] {
   );
   for (const [at, { word }] of tokens.entries()) {
     if (!SPOKEN_OF.has(word)) continue;
-    const behind = listFrom(tokens, at + 1);
-    if (behind.length > 0) return behind;
+    const { found } = listFrom(tokens, at + 1);
+    if (found.length > 0) return found;
     const before = listBefore(tokens, at - 1);
     if (before.length > 0) return before;
   }
@@ -39,21 +39,20 @@ export function askedColors(description = ''): ThingColor[] {
 function alone(tokens: readonly Token[]): ThingColor[] {
   for (const [at] of tokens.entries()) {
     if (at > 0 && !tokens[at - 1]?.isEnd) continue;
-    const found = listFrom(tokens, at);
-    const next = tokens.slice(at).findIndex((token, i) => i > 0 && !isOfList(token) && !BETWEEN.has(token.word));
-    const last = tokens[at + (next < 0 ? tokens.length : next) - 1]?.word;
+    const { found, end } = listFrom(tokens, at);
+    const next = tokens[end];
     const ends =
-      next < 0 ||
-      tokens[at + next]?.isEnd === true ||
-      last === ',' ||
-      /^(?:tones?|hues?|palette|neon)$/.test(tokens[at + next]?.word ?? '');
+      !next || next.isEnd || [next, tokens[end - 1]].some((one) => one?.word === ',') || OF_COLORS.test(next.word);
     if (found.length > 1 && ends) return found;
   }
   return [];
 }
 
-/** The colours that follow, behind a few words that only lead to them. */
-function listFrom(tokens: readonly Token[], first: number): ThingColor[] {
+/** Behind colours alone. */
+const OF_COLORS = /^(?:tones?|hues?|palette|neon)$/;
+
+/** The colours that follow, behind a few words that only lead to them, and the place behind them. */
+function listFrom(tokens: readonly Token[], first: number): { found: ThingColor[]; end: number } {
   let at = first;
   while (at < first + BETWEEN_MAX && (BETWEEN.has(tokens[at]?.word ?? '') || /^[:,]$/.test(tokens[at]?.word ?? '')))
     at++;
@@ -67,7 +66,7 @@ function listFrom(tokens: readonly Token[], first: number): ThingColor[] {
     found.push(one);
     at += length - 1;
   }
-  return found;
+  return { found, end: at };
 }
 
 /** The colours before: red and white are our colours, a red and white colour scheme. */
@@ -76,7 +75,7 @@ function listBefore(tokens: readonly Token[], last: number): ThingColor[] {
   while (at > last - BETWEEN_MAX && BETWEEN.has(tokens[at]?.word ?? '') && colorAt(tokens, at)[0] === null) at--;
   let first = at + 1;
   while (first > 0 && first > at - 2 * COLORS_MAX && isOfList(tokens[first - 1])) first--;
-  return first > at ? [] : listFrom(tokens.slice(0, at + 1), first);
+  return first > at ? [] : listFrom(tokens.slice(0, at + 1), first).found;
 }
 
 const isOfList = (token: Token | undefined): boolean =>
