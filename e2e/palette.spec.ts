@@ -18,10 +18,12 @@ serverOfThisFile((server) => {
 test.beforeAll(async ({ playwright }) => {
   const api = await playwright.request.newContext({ extraHTTPHeaders: { 'x-api-key': service.demo?.key ?? '' } });
   const made = await api.post(`${service.url}/api/v1/lyrics/generate`, { data: { prompt: 'Lighthouse keepers' } });
+  expect(made.ok(), await made.text()).toBe(true);
   taskId = ((await made.json()) as { taskId: string }).taskId;
-  await api.post(`${service.url}/api/v1/mv/drafts`, {
+  const draft = await api.post(`${service.url}/api/v1/mv/drafts`, {
     data: { source: { type: 'audio', audioUrl: 'https://media.example.com/lighthouse.mp3' } },
   });
+  expect(draft.ok(), await draft.text()).toBe(true);
   await api.dispose();
 });
 
@@ -100,6 +102,19 @@ test('text typed before the palette has loaded goes into the palette and not the
   await expect(search).toHaveValue('');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a search that is not answered says so, is tried again, and finds what it was asked for once it is answered', async ({
+  page,
+}) => {
+  await openAsDemo(page, service, '/usage');
+  await page.route('**/palette?**', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText(/^The search was not answered and is tried again/)).toBeVisible();
+  await expect(option(page, /^Overview/)).toBeVisible();
+  await page.unroute('**/palette?**');
+  await expect(option(page, /^Lighthouse keepers/i)).toBeVisible();
+  await expect(page.getByText(/^The search was not answered/)).toHaveCount(0);
 });
 
 test('whoever signs in next in a tab finds nothing there of the account before, read or typed', async ({ page }) => {

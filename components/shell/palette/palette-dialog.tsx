@@ -28,6 +28,8 @@ export type PaletteDialogProps = {
 };
 
 const PAUSE_MS = 120;
+/** Between two tries of a search that was not answered, after the first ones. */
+const AGAIN_MS = 5_000;
 
 /** The palette. Actions are filtered immediately, and the account is searched after a pause in typing. */
 export function PaletteDialog({
@@ -51,6 +53,7 @@ export function PaletteDialog({
     enabled: open && searchesAccount,
     placeholderData: (before) => before,
     staleTime: 5_000,
+    refetchInterval: (query) => query.state.status === 'error' && AGAIN_MS,
   });
   const isBehind = searchesAccount && (asked !== words || isFetching);
   const groups = useMemo(() => {
@@ -109,13 +112,13 @@ export function PaletteDialog({
               <Kbd>Esc</Kbd>
             </div>
             <Cmdk.List className="max-h-[min(28rem,70dvh)] scroll-py-2 overflow-y-auto p-1.5">
-              {groups.length === 0 ? (
+              {isError ? (
+                <p role="status" className="px-2.5 py-2 text-xs text-muted">
+                  The search was not answered and is tried again. Actions and pages are still found by name.
+                </p>
+              ) : groups.length === 0 ? (
                 <p role="status" className="px-3 py-8 text-center text-muted">
-                  {isBehind
-                    ? 'Looking'
-                    : isError
-                      ? 'The search was not answered. Actions and pages are still found by name.'
-                      : 'Nothing has this name or id.'}
+                  {isBehind ? 'Looking' : 'Nothing has this name or id.'}
                 </p>
               ) : null}
               {groups.map(([group, entries]) => (

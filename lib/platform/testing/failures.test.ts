@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -108,12 +109,34 @@ test('a browser test that failed, or passed only at a second try, is named with 
   ]);
 });
 
+test('a browser test that failed is listed with the page as it stood', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'failures-'));
+  const path = join(folder, 'error-context.md');
+  await writeFile(path, '# Error details\n\n```yaml\n- dialog "Find":\n  - status: Looking\n```\n\n# Test source\n');
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
+  const results = [{ errors: [{ message: 'not found' }], attachments }];
+  const report = readPlaywrightReport({
+    stats: { expected: 0, flaky: 0 },
+    errors: [],
+    suites: [{ file: 'a', title: 'a', specs: [{ title: 'finds', tests: [{ status: 'unexpected', results }] }] }],
+  });
+  expect(failureLines('browser tests', report.failures, 60)).toEqual([
+    'failed: browser tests > a > finds',
+    '    not found',
+    '    - dialog "Find":',
+    '      - status: Looking',
+  ]);
+  expect(failureLines('browser tests', report.failures, 3)).toHaveLength(3);
+  await rm(folder, { recursive: true });
+});
+
 test('however many tests fail and whatever they say, the end of a log stays short and names as many as it can', () => {
   const failures = (count: number): Failure[] =>
     Array.from({ length: count }, (_, i) => ({
       file: 'a.test.ts',
       title: `number ${i}`,
       message: `${'long '.repeat(500)}\n`.repeat(30),
+      page: '- wide\n'.repeat(200),
     }));
   for (const count of [1, 3, 7, 30, 59, 60, 61, 500]) {
     const lines = failureLines('unit tests', failures(count), 60);

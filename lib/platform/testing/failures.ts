@@ -4,14 +4,14 @@
  * Vitest's own JSON report leaves out errors of hooks inside a file and errors outside every test, and both end a run as failed.
  * So the unit and integration tests are reported by `FailureReporter`; browser tests by Playwright's JSON report.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** `message` is whole; `isFlaky` failed first and passed when it was tried again. */
-export type Failure = { file: string; title: string; message: string; isFlaky?: boolean };
+/** `message` is whole; `page` is what the browser showed; `isFlaky` failed first and passed when it was tried again. */
+export type Failure = { file: string; title: string; message: string; page?: string; isFlaky?: boolean };
 export type Report = { passed: number; failures: Failure[] };
 
 /** Writes a `Report` of a Vitest run as JSON. */
@@ -54,12 +54,22 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
 const textOf = (error: SerializedError) => error.stack || error.message;
 
 type PlaywrightSuite = { file: string; title: string; specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
-type PlaywrightSpec = { title: string; tests: { status: string; results: { errors: { message: string }[] }[] }[] };
+type PlaywrightSpec = { title: string; tests: { status: string; results: PlaywrightResult[] }[] };
+type PlaywrightResult = { errors: { message: string }[]; attachments?: { name: string; path?: string }[] };
 export type PlaywrightReport = {
   stats: { expected: number; flaky: number };
   suites: PlaywrightSuite[];
   errors: { message: string }[];
 };
+
+/** Playwright's outline of the page, in a file beside its screenshots. */
+const PAGE_OUTLINE = /```yaml\n(?<outline>.*?)\n```/s;
+
+function pageOf({ attachments = [] }: PlaywrightResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return '';
+  return PAGE_OUTLINE.exec(readFileSync(path, 'utf8'))?.groups?.outline ?? '';
+}
 
 /** What Playwright's JSON report holds. A test that passed at a second try is among the passed and listed as flaky. */
 export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport): Report {
@@ -73,6 +83,7 @@ export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport
           file: suite.file,
           title: [...titles, title].join(' > '),
           message,
+          page: results.map(pageOf).join('\n'),
           isFlaky: status === 'flaky',
         });
       }
@@ -84,18 +95,21 @@ export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport
 }
 
 const LINES_PER_FAILURE = 10;
+const LINES_PER_PAGE = 40;
 const LINE_LENGTH = 240;
 
-/** The failures of a suite in at most `linesMax` lines: a title for each as long as there is room, and the first lines of its message. */
+/** The failures of a suite in at most `linesMax` lines: a title for each as long as there is room, and the first lines of its message and of its page. */
 export function failureLines(suite: string, failures: readonly Failure[], linesMax: number): string[] {
   const shown = failures.slice(0, failures.length > linesMax ? Math.max(0, linesMax - 1) : linesMax);
-  const messageLines = Math.min(LINES_PER_FAILURE, Math.floor(linesMax / Math.max(1, shown.length)) - 1);
-  const lines = shown.flatMap(({ file, title, message, isFlaky }) => [
-    `${isFlaky ? 'flaky' : 'failed'}: ${[suite, file, title].filter(Boolean).join(' > ')}`.slice(0, LINE_LENGTH * 2),
-    ...linesOf(message)
-      .slice(0, Math.max(0, messageLines))
-      .map((line) => `    ${line}`.slice(0, LINE_LENGTH)),
-  ]);
+  const room = Math.max(0, Math.floor(linesMax / Math.max(1, shown.length)) - 1);
+  const lines = shown.flatMap(({ file, title, message, page = '', isFlaky }) => {
+    const told = linesOf(message).slice(0, Math.min(LINES_PER_FAILURE, room));
+    const seen = linesOf(page).slice(0, Math.min(LINES_PER_PAGE, room - told.length));
+    return [
+      `${isFlaky ? 'flaky' : 'failed'}: ${[suite, file, title].filter(Boolean).join(' > ')}`.slice(0, LINE_LENGTH * 2),
+      ...[...told, ...seen].map((line) => `    ${line}`.slice(0, LINE_LENGTH)),
+    ];
+  });
   return shown.length < failures.length ? [...lines, `and ${failures.length - shown.length} more in ${suite}`] : lines;
 }
 
