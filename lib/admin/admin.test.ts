@@ -89,11 +89,12 @@ test('the demo account is made once, on an empty database, and its password ends
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {
-  const [created, unknown] = await Promise.all([
+  const [created, unknown, misspelt] = await Promise.all([
     throughProcess(
       'account create --email op@example.test --password unrelated-words --tier ENTERPRISE --credits 12.5 --trial claimed',
     ),
     throughProcess('account destroy'),
+    throughProcess('account show --emial op@example.test'),
   ]);
   expect(created).toMatchObject({
     code: 0,
@@ -110,6 +111,9 @@ test('the command prints one JSON object and fails with exit code 1', async () =
     code: 1,
     lines: 1,
     answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } },
+  });
+  expect(misspelt.answer).toMatchObject({
+    error: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/'--emial'\. Usage: account show /) },
   });
 });
 

@@ -72,8 +72,9 @@ function parseFlags(
     const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, String(value)]));
   } catch (error) {
+    const [said = ''] = (error as Error).message.split('\n');
     throw new Failure('VALIDATION_ERROR', {
-      message: `${(error as Error).message.split('\n')[0]} Usage: ${usage(command)}`,
+      message: `${said.replace(/\.?$/, '.')} Usage: ${usage(command)}`,
       cause: error,
     });
   }

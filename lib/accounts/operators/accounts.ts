@@ -4,6 +4,7 @@ import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { billingStatus } from '#lib/contract/accounts/account.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { tier } from '#lib/contract/accounts/limits.ts';
+import { canonicalAddress } from '#lib/contract/text/email-address.ts';
 import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -81,9 +82,12 @@ export async function listAccounts(
 
   /** What many are called by is among the newest; what is rarer is found by the index and put in order afterwards. */
   async function findAccounts(): Promise<string[]> {
-    const wanted = [...values, search, containing(asCompared(search ?? ''))];
+    const typed = search ?? '';
+    const wanted = [...values, search, containing(asCompared(typed)), containing(canonicalAddress(typed))];
+    // A domain of other letters stands there in its ASCII form.
+    const named = `(lower_words(x.email) LIKE $5 OR lower_words(x.email) LIKE $6)`;
     const { rows: walked } = await sql.query<Id & { found: boolean }>(
-      `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND lower_words(x.email) LIKE $5))) AS found
+      `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND ${named}))) AS found
          FROM account a WHERE ${inPlace} ORDER BY a.id DESC LIMIT ${WALKED}`,
       wanted,
     );
@@ -91,7 +95,7 @@ export async function listAccounts(
     if (found.length > limit || walked.length < WALKED) return found.slice(0, limit + 1);
     return idsOf(
       await sql.query<Id>(
-        `WITH named AS MATERIALIZED (SELECT x.account_id AS id FROM app_user x WHERE lower_words(x.email) LIKE $5 UNION SELECT $4)
+        `WITH named AS MATERIALIZED (SELECT x.account_id AS id FROM app_user x WHERE ${named} UNION SELECT $4)
          SELECT a.id FROM named JOIN account a USING (id) WHERE ${inPlace} AND ${judged} ORDER BY a.id DESC LIMIT ${limit + 1}`,
         wanted,
       ),

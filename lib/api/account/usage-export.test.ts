@@ -78,13 +78,28 @@ describe('the usage export', () => {
     expect((await ask((await createTestActor(platform, { credits: 0 })).key, may)).body.rows).toEqual([]);
   });
 
+  it('refuses a date without a time, and shows how it is written', async () => {
+    const { key } = await createTestActor(platform);
+    expect(await ask(key, { from: '2026-05-01', to: '2026-06-01' })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          details: {
+            field: 'from',
+            issues: [{ message: expect.stringContaining('such as 2026-05-01T00:00:00Z') }, {}],
+          },
+        },
+      },
+    });
+  });
+
   it('gives the same rows as CSV, ready for a spreadsheet', async () => {
     clock.set('2026-05-04T12:00:00Z');
     const { key, actor } = await createTestActor(platform, { credits: 50 });
     const { taskId } = await createSong({ ...deps, actor }, song);
     const reply = await ask(key, may, 'csv');
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
-    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usage-2026-05-01-to-2026-06-01.csv"');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="usage-2026-05-01-to-2026-05-31.csv"');
     expect(reply.headers.get('x-ratelimit-scope')).toBe('user');
     const rows = reply.text
       .trimEnd()

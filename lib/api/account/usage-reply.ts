@@ -38,14 +38,15 @@ export async function usageReply(query: ExportUsageQuery, pages: AsyncGenerator<
       await pages.return(undefined);
     },
   });
-  const day = (time: string) => new Date(time).toISOString().slice(0, 10);
+  // The end is exclusive: a file of May is named after the last day of May.
+  const days = [Date.parse(query.from), Date.parse(query.to) - 1].map((time) =>
+    new Date(time).toISOString().slice(0, 10),
+  );
   return new Response(body, {
     headers: {
       'content-type': isCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(isCsv
-        ? { 'content-disposition': `attachment; filename="usage-${day(query.from)}-to-${day(query.to)}.csv"` }
-        : {}),
+      ...(isCsv ? { 'content-disposition': `attachment; filename="usage-${days.join('-to-')}.csv"` } : {}),
     },
   });
 }

@@ -50,7 +50,8 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
     case 'invalid_union':
       return 'does not match any accepted shape';
     case 'invalid_format':
-      if (issue.format === 'datetime') return 'must be an ISO 8601 date-time';
+      if (issue.format === 'datetime')
+        return 'must be an ISO 8601 date-time with its offset, such as 2026-05-01T00:00:00Z';
       return `is not a valid ${issue.format}`;
     default:
       return undefined;

@@ -10,10 +10,11 @@ const pattern =
  */
 export const emailAddress = z
   .string()
-  .transform(canonical)
+  .transform(canonicalAddress)
   .pipe(z.string().min(1).max(254).pipe(z.email({ pattern })));
 
-function canonical(typed: string): string {
+/** An address, or a part of one, as it is stored. */
+export function canonicalAddress(typed: string): string {
   const address = typed.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
