@@ -18,6 +18,8 @@ export type Work = {
   /** Since it started; 0 while it waits. */
   elapsedMs: number;
   progress: number;
+  /** When the progress was last written, since the start. */
+  progressAtMs: number;
 };
 
 // Enough to cover the usual types, and few enough to be read often.
@@ -25,6 +27,26 @@ const SAMPLE_SIZE = 500;
 const KEPT_MS = 10_000;
 // Below this, a task's own progress does not predict the rest.
 const MIN_PROGRESS = 0.15;
+/** Of what was left at the last report: what is left at least as long as no other comes. */
+const LEFT_LEAST = 1 / 3;
+
+/** Work that has not begun. */
+export const notBegun = { elapsedMs: 0, progress: 0, progressAtMs: 0 };
+
+/** How far work has come that began then; `updatedAt` is when it last told of its progress. */
+export function soFar(
+  { progress, started_at: startedAt, updated_at: updatedAt }: WorkTimes,
+  nowMs: number,
+): Pick<Work, 'elapsedMs' | 'progress' | 'progressAtMs'> {
+  if (!startedAt) return notBegun;
+  const [elapsedMs, progressAtMs] = [nowMs, updatedAt.getTime()].map((time) => time - startedAt.getTime()) as [
+    number,
+    number,
+  ];
+  return { elapsedMs, progress, progressAtMs: Math.min(elapsedMs, progressAtMs) };
+}
+
+export type WorkTimes = { progress: number; started_at: Date | null; updated_at: Date };
 
 const paces = new WeakMap<Database, { until: number; pace: Promise<Pace> }>();
 
@@ -47,12 +69,21 @@ export function readPace({ database }: Platform): Promise<Pace> {
 }
 
 /** Remaining time of a task in ms: by the pace of its type, and increasingly by its own progress. Null without an estimate. */
-export function workMs({ type, units, expectedMs, elapsedMs, progress }: Work, pace: Pace): number | null {
+export function workMs(
+  { type, units, expectedMs, elapsedMs, progress, progressAtMs }: Work,
+  pace: Pace,
+): number | null {
   const perUnit = pace.get(type);
-  const byProgress = progress >= MIN_PROGRESS && elapsedMs > 0 ? (elapsedMs / progress) * (1 - progress) : null;
+  const byProgress = progress >= MIN_PROGRESS && progressAtMs > 0 ? byReport(elapsedMs, progress, progressAtMs) : null;
   // Machines differ: what a plan expects counts as long as nothing better is known, and no longer than it said.
   if (perUnit === undefined || units <= 0)
     return byProgress ?? (expectedMs !== null && expectedMs > elapsedMs ? expectedMs - elapsedMs : null);
   const byOthers = Math.max(0, perUnit * units - elapsedMs);
   return byProgress === null ? byOthers : byOthers + (byProgress - byOthers) * progress;
+}
+
+/** Between two reports time passes: judged by the time since the start alone, what is left would stand still, or grow. */
+function byReport(elapsedMs: number, progress: number, progressAtMs: number): number {
+  const leftThenMs = (progressAtMs / progress) * (1 - progress);
+  return Math.max(leftThenMs - (elapsedMs - progressAtMs), leftThenMs * LEFT_LEAST);
 }

@@ -9,7 +9,7 @@
 import type { QueuePlace } from '#lib/contract/tasks/task.ts';
 import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { expectedMsSql, type Pace, readPace, type Work, workMs } from './pace.ts';
+import { expectedMsSql, notBegun, type Pace, readPace, soFar, type Work, workMs, type WorkTimes } from './pace.ts';
 
 /** A task that no worker has claimed. */
 type WaitingTask = { id: string; account_id: string; priority: number; waits_in: string };
@@ -118,7 +118,7 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
     }),
     sql.query<RunningRow>({
       name: 'queue-running',
-      text: `SELECT type, required_units::float AS units, ${expectedMsSql} AS expected_ms, progress, processing_started_at AS started_at FROM task
+      text: `SELECT type, required_units::float AS units, ${expectedMsSql} AS expected_ms, progress, processing_started_at AS started_at, updated_at FROM task
         WHERE queue = $1 AND lease_owner IS NOT NULL AND status IN ('PENDING', 'PROCESSING')`,
       values: [queue],
     }),
@@ -128,7 +128,7 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
   for (const { account_id: accountId, served, weight, type, count, units, expected_ms: expectedMs } of rows) {
     const share = shares.get(accountId) ?? { accountId, served, weight, count: 0, ms: 0 };
     share.count += count;
-    share.ms = sum(share.ms, workMs({ type, units, expectedMs, elapsedMs: 0, progress: 0 }, pace));
+    share.ms = sum(share.ms, workMs({ type, units, expectedMs, ...notBegun }, pace));
     shares.set(accountId, share);
   }
   return {
@@ -140,16 +140,10 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
   };
 }
 
-type RunningRow = {
-  type: string;
-  units: number;
-  expected_ms: number | null;
-  progress: number;
-  started_at: Date | null;
-};
+type RunningRow = WorkTimes & { type: string; units: number; expected_ms: number | null };
 
 function workOf(row: RunningRow, nowMs: number): Work {
-  return { ...row, expectedMs: row.expected_ms, elapsedMs: row.started_at ? nowMs - row.started_at.getTime() : 0 };
+  return { ...row, expectedMs: row.expected_ms, ...soFar(row, nowMs) };
 }
 
 /** The tasks of an account in the order in which they are claimed, as of this snapshot. */
@@ -177,7 +171,7 @@ function ownQueueOf(
       served: rows[0]?.served ?? 0,
       weight: rows[0]?.weight ?? 1,
       tasks: rows.flatMap(({ id, priority, type, units, expected_ms: expectedMs }) =>
-        id === null ? [] : [{ id, priority, ms: workMs({ type, units, expectedMs, elapsedMs: 0, progress: 0 }, pace) }],
+        id === null ? [] : [{ id, priority, ms: workMs({ type, units, expectedMs, ...notBegun }, pace) }],
       ),
     }));
   own.set(accountId, read);

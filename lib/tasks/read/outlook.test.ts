@@ -56,7 +56,7 @@ async function waiting(
 /** Marks a task as started `elapsedSec` ago. */
 async function begin(taskId: string, elapsedSec: number, progress = 0): Promise<void> {
   await sql.query(
-    `UPDATE task SET lease_owner = 'one', status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4 WHERE id = $1`,
+    `UPDATE task SET lease_owner = 'one', status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4, updated_at = $2 WHERE id = $1`,
     [taskId, clock.now(), elapsedSec, progress],
   );
 }
@@ -158,6 +158,18 @@ describe('the outlook of a task', () => {
     expect(await outlookOf(own)).toEqual({ taskId: own, ahead: null, startsInSec: null, leftSec: 30 });
     await begin(own, 90, 0.9);
     expect(await outlookOf(own)).toMatchObject({ leftSec: 10 });
+  });
+
+  it('grows shorter between two reports of an engine, and is not nearly done because none has come for long', async () => {
+    await finished(10, 100);
+    const own = await waiting(owner, 10);
+    await begin(own, 40, 0.4);
+    const left: unknown[] = [];
+    for (const afterSec of [0, 20, 20, 60]) {
+      clock.advanceSec(afterSec);
+      left.push((await outlookOf(own))?.leftSec);
+    }
+    expect(left).toEqual([60, 40, 20, 10]);
   });
 
   it('is not given for tasks of other accounts or tasks that have ended', async () => {

@@ -6,7 +6,7 @@ import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/tasks/task.
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
-import { expectedMsSql, readPace, workMs } from '../queues/pace.ts';
+import { expectedMsSql, readPace, soFar, workMs, type WorkTimes } from '../queues/pace.ts';
 import { describePlace, isWaiting, readPlaces, roundingStepMs } from '../queues/places.ts';
 
 export type TaskOutlook = {
@@ -21,7 +21,7 @@ export type TaskOutlook = {
   leftSec: number | null;
 };
 
-type OpenTask = {
+type OpenTask = WorkTimes & {
   id: string;
   account_id: string;
   type: TaskType;
@@ -29,8 +29,6 @@ type OpenTask = {
   priority: number;
   units: number;
   expected_ms: number | null;
-  progress: number;
-  started_at: Date | null;
   waits_in: string | null;
   economy: boolean;
 };
@@ -42,7 +40,7 @@ export async function readOutlooks(
 ): Promise<TaskOutlook[]> {
   const { rows } = await platform.database.sql.query<OpenTask>({
     name: 'outlook-tasks',
-    text: `SELECT t.id, t.account_id, t.type, t.status, t.priority, t.required_units::float AS units, ${expectedMsSql} AS expected_ms, t.progress, t.processing_started_at AS started_at,
+    text: `SELECT t.id, t.account_id, t.type, t.status, t.priority, t.required_units::float AS units, ${expectedMsSql} AS expected_ms, t.progress, t.processing_started_at AS started_at, t.updated_at,
         CASE WHEN t.lease_owner IS NULL THEN t.queue END AS waits_in, coalesce(m.brief ->> 'schedule' = 'economy', false) AS economy
       FROM task t LEFT JOIN mv m ON m.id = t.mv_id
       WHERE t.id = ANY($1) AND t.account_id = $2 AND t.status IN ('PENDING', 'PROCESSING')`,
@@ -52,9 +50,8 @@ export async function readOutlooks(
   const [pace, places] = await Promise.all([readPace(platform), readPlaces(platform, rows.filter(isWaiting))]);
   const nowMs = platform.clock.now().getTime();
   return rows.map((row): TaskOutlook => {
-    const { id: taskId, status, started_at: startedAt } = row;
-    const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
-    const ownMs = row.economy ? null : workMs({ ...row, expectedMs: row.expected_ms, elapsedMs }, pace);
+    const { id: taskId, status } = row;
+    const ownMs = row.economy ? null : workMs({ ...row, expectedMs: row.expected_ms, ...soFar(row, nowMs) }, pace);
     const place = places.get(taskId);
     if (!place) return { taskId, status, queue: null, ahead: null, startsInSec: null, leftSec: inSec(ownMs) };
     const startsMs = place.startsAtMs === null ? null : Math.max(0, place.startsAtMs - nowMs);

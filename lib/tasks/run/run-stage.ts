@@ -107,8 +107,8 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
         );
         if (!rowCount) return;
         const { rows } = await tx.query<{ progress: number }>(
-          'UPDATE task SET progress = greatest(progress, $2) WHERE id = $1 RETURNING progress',
-          [task.id, shareOfTask(task.type, name, share)],
+          'UPDATE task SET progress = greatest(progress, $2), updated_at = $3 WHERE id = $1 RETURNING progress',
+          [task.id, shareOfTask(task.type, name, share), platform.clock.now()],
         );
         const payload = {
           status: 'PROCESSING',
