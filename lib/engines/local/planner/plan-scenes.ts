@@ -91,13 +91,13 @@ export function planScenes(
   const asked = (concept.styleId === 'brand' ? describedThings(brief.description) : askedThings(brief))
     .filter(({ noun }) => isThing(noun))
     .filter(isOther);
-  const described = turns(asked);
+  const described = dealer(asked);
   // A description that names a thing and a place has the thing in the place: basketball on the moon.
   const isAsked = new Set(asked.map(({ noun }) => noun));
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const said = `${allLyrics(brief)} ${brief.description ?? ''}`;
   const returning = concept.motifs.filter((noun) => !isGarment(noun) || HUNG.test(said));
-  const leads = turns(returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
+  const leads = returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') }));
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   // Beside a hero that is no person, nobody passes by.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
@@ -341,8 +341,8 @@ function paletteOf(part: SongPart, concept: Concept): Concept['palettes'][number
 
 type Casting = {
   sungHere: readonly Thing[];
-  described: Turns;
-  leads: Turns;
+  described: Dealer;
+  leads: readonly Thing[];
   concept: Concept;
   opensChorus: boolean;
   closesSong: boolean;
@@ -374,7 +374,7 @@ function thingsOf({
   isPlaceAlone,
   isPeopled,
 }: Casting): SceneThings {
-  const lead = leads.all[0];
+  const lead = leads[0];
   const canReturn = (thing: Thing) => isPlaced(thing) && !isShownEnough(thing);
   // What a story is about is seen wherever the story is.
   const returning = told
@@ -383,15 +383,22 @@ function thingsOf({
       ? [lead]
       : [];
   if (described.all.length > 0) {
-    const others = sungHere.length > 0 ? [] : described.next(FILLED_TO).filter(canReturn);
-    return castScene(sungHere, [...furniture, ...returning, ...others], FILLED_TO);
+    // What nobody has seen yet goes before what comes back.
+    const others = sungHere.length > 0 ? [] : described.next(FILLED_TO, canReturn);
+    const scene = castScene(
+      sungHere,
+      [...others.filter((one) => !described.isSeen(one)), ...furniture, ...returning, ...others],
+      FILLED_TO,
+    );
+    described.show(scene.motifs);
+    return scene;
   }
   if (returning.length > 0)
     return castScene(sungHere, [...furniture, ...returning], furniture.length + returning.length);
   if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0)
     return castScene(sungHere, furniture, furniture.length);
-  const next = leads.next(leads.all.length).filter(canReturn);
-  return castScene([], [...furniture, ...next.slice(0, 1)], furniture.length + 1);
+  const next = leads.filter(canReturn).slice(0, 1);
+  return castScene([], [...furniture, ...next], furniture.length + 1);
 }
 
 /** What tells of the place that the song, or else the description, said last that it is in. */
@@ -403,14 +410,29 @@ function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { 
   return nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' }));
 }
 
-type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };
+type Dealer = {
+  all: readonly Thing[];
+  /** Things that fit, those first that were shown least. */
+  next: (count: number, fits: (thing: Thing) => boolean) => Thing[];
+  show: (nouns: readonly string[]) => void;
+  isSeen: (thing: Thing) => boolean;
+};
 
-/** Deals items in rotation, so that each is shown before one repeats. */
-function turns(all: readonly Thing[]): Turns {
-  let given = 0;
+/** Deals what a description names among the scenes, so that each is shown before one repeats. */
+function dealer(all: readonly Thing[]): Dealer {
+  const shown = new Map<string, number>();
+  const timesShown = ({ noun }: Thing) => shown.get(noun) ?? 0;
   return {
     all,
-    next: (count) => Array.from({ length: Math.min(count, all.length) }, () => all[given++ % all.length] as Thing),
+    next: (count, fits) =>
+      all
+        .filter(fits)
+        .toSorted((one, other) => timesShown(one) - timesShown(other))
+        .slice(0, count),
+    show(nouns) {
+      for (const noun of nouns) shown.set(noun, (shown.get(noun) ?? 0) + 1);
+    },
+    isSeen: (thing) => timesShown(thing) > 0,
   };
 }
 

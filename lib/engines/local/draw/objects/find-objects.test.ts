@@ -21,6 +21,25 @@ describe('the objects of a text', () => {
     expect(drawn(text)).toMatchObject(expected);
   });
 
+  it.each([
+    ["There's trumpets and flags", { trumpet: 'trumpet', flag: 'flying-flag' }],
+    ['A decorated tree, presents, a reindeer', { tree: 'deciduous-tree', present: 'wrapped-gift', reindeer: 'deer' }],
+    ['A dragonfly over the old stone well', { dragonfly: 'dragonfly', well: 'well' }],
+    ['A lullaby for our newborn', { newborn: 'crib' }],
+    [
+      'The roulette, the handcuffs, the limousine and the swing',
+      { roulette: 'roulette-wheel', handcuff: 'handcuffs', limousine: 'limousine', swing: 'swing' },
+    ],
+    ['An astronaut drifting past a space station', { astronaut: 'astronaut', 'space station': 'satellite' }],
+  ])('are what a list, a there’s and an article some words before name: %s', (text, expected) => {
+    expect(drawn(text)).toEqual(expected);
+  });
+
+  it('are nothing that somebody does, one after another', () => {
+    expect(drawn('A table, nails, hooks, a lamp')).toHaveProperty('hook');
+    expect(drawn('She waits, nails, hooks, goes')).not.toHaveProperty('hook');
+  });
+
   it('are no English things of the articles of another language', () => {
     expect(findObjects('stell ihn mehr in die Mitte', 6, ['de', 'en'])).toEqual([]);
     expect(findObjects('roll the die', 6, ['en']).map(({ noun }) => noun)).toEqual(['die']);

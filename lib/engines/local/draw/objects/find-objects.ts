@@ -50,7 +50,7 @@ const KINDS_SEEN = new Set(
   ),
 );
 const NOUN_OPENERS = new Set(
-  'a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another'.split(
+  "a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another there's".split(
     ' ',
   ),
 );
@@ -257,7 +257,7 @@ const isDoneTo = (last: string | undefined, secondLast: string | undefined): boo
 
 /** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
-  const [last, secondLast] = before;
+  const [last, secondLast, thirdLast] = before;
   // Between the article and the noun may stand an adjective, or another noun before a word that is seldom a verb.
   const isBetween = (one: string) =>
     !opensVerb(one) &&
@@ -268,7 +268,13 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
     last !== undefined &&
     (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
   if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma))
-    return follows || (word !== lemma && !(last !== undefined && (opensVerb(last) || isDoer(last))));
+    return (
+      follows ||
+      (thirdLast !== undefined &&
+        NOUN_OPENERS.has(thirdLast) &&
+        [last, secondLast].every((one) => one !== undefined && isBetween(one))) ||
+      (word !== lemma && !(last !== undefined && (opensVerb(last) || isDoer(last))))
+    );
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
   if (nouns === 0)
@@ -543,13 +549,23 @@ const PHRASE_WORDS = 12;
 
 type Add = (noun: string, shape: ShapeId | null, at: number, readColor: () => ThingColor | null) => void;
 
+/** What stands behind one of many in a list. */
+const LISTED = /^\s*,/;
+/** Who does one after another what a list says: she waits, watches, rocks. */
+const WHO_DOES = /^(?:i|you|we|they|he|she|it|who|that|which)$/;
+const LIST_WORDS = 8;
+
 function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void {
   const tokens = [
     ...text
       .toLowerCase()
       .replaceAll('’', "'")
       .matchAll(/[\p{L}][\p{L}'-]*/gu),
-  ].map((match) => ({ word: match[0].replace(/'s?$/, ''), at: match.index, isOwner: /'s?$/.test(match[0]) }));
+  ].map((match) => ({
+    word: match[0].replace(/(?<!^there)'s?$/, ''),
+    at: match.index,
+    isOwner: /(?<!^there)'s?$/.test(match[0]),
+  }));
   const words = spaced(text, tokens);
   const phraseBefore = (i: number): string[] => {
     const found: string[] = [];
@@ -573,6 +589,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
       pair &&
       !PREPOSITIONS.has(next) &&
       !PARTICLES.has(next) &&
+      !NOUN_OPENERS.has(next) &&
       (!NEVER_PICTURED.has(word) || Object.hasOwn(SEEN_AS, pair));
     const pairShape = isPair ? namedShape(pair) : null;
     if (pair && UNSEEN_PAIRS.has(pair)) {
@@ -615,9 +632,18 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     )
       continue;
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
-    const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
+    const before = [1, 2, 3].map((back) => tokens[i - back]?.word).filter((one) => one !== undefined);
     if (actsOnNext(word, lemma, opensClause ? [] : before, next)) continue;
-    if (!readsAsNoun(word, lemma, before) && !(opensClause && opensAsNoun(word, lemma, next))) continue;
+    // Of a list: a tree, presents, a reindeer.
+    const isListed =
+      opensClause &&
+      i > 0 &&
+      word !== lemma &&
+      LISTED.test(words[i + 1]?.gap ?? '') &&
+      shapeFor(lemma) !== null &&
+      !NEVER_PICTURED.has(lemma) &&
+      !tokens.slice(Math.max(0, i - LIST_WORDS), i).some((one) => WHO_DOES.test(one.word));
+    if (!isListed && !readsAsNoun(word, lemma, before) && !(opensClause && opensAsNoun(word, lemma, next))) continue;
     const isJoined = tokens[i + 1]?.at === at + word.length + 1;
     // An orange backpack is no orange.
     if (next && isJoined && isColorWord(word) && isColored(next, before[0])) continue;

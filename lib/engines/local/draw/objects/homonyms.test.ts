@@ -7,6 +7,13 @@ const shown = (line: string, song = ''): string[] =>
 
 describe('a word with several meanings', () => {
   it.each([
+    ["I'm up on a ladder, painting, a brush in my hand", ['ladder', 'paintbrush']],
+    ['And a note that the florist has pinned', ['paper']],
+    ['A planet with rings, an astronaut', ['planet', 'astronaut']],
+    ['Aliens waving from a saucer', ['alien', 'flying saucer']],
+    ['A diver with a torch', ['flashlight']],
+    ['A stadium full of fans with scarves', ['stadium', 'scarf']],
+    ['We sell camping gear', []],
     ['Press the button, let it fall', []],
     ['A ball rolling down the lane and a strike', ['bowling ball', 'lane']],
     ['The smallest snail won a golden cup', ['snail', 'trophy']],

@@ -60,6 +60,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     as('bow', { song: 'arrow archer quiver archery' }),
     OTHERWISE_NOTHING,
   ],
+  brush: [
+    as('paintbrush', {
+      line: 'paint painted painting paints wall canvas easel painter artist',
+      song: 'paint painting painter canvas easel',
+    }),
+  ],
   bull: [as('dog', { pattern: /\bpit bulls?\b/ })],
   button: [
     nothing(
@@ -123,6 +129,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   duck: [unless(/\bduck (?:and cover|down|under|your)/)],
   fan: [
+    as(null, { line: 'stadium', pattern: /\bfans (?:with|in|on|of)\b/ }),
     unless(
       /\b(?:biggest|greatest|one|a) fans? of|\b(?:biggest|greatest|number one) fan|\bfans (?:scream|cheer|sing)|\bfan the /,
     ),
@@ -139,6 +146,11 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   film: [
     unless(
       /\bfilm (?:about|for|of|where|in which|following|that)\b|\b(?:short|brand) film\b|\b(?:maker|brand|company|shop)'s film\b/,
+    ),
+  ],
+  gear: [
+    unless(
+      /\b(?:camping|fishing|climbing|hiking|ski|sports|riding|winter|protective|full) gear\b|\b(?:high|low|top|reverse|first|in) gear\b/,
     ),
   ],
   gig: [as('sailboat', { line: 'row rower regatta sail harbour harbor' }), OTHERWISE_NOTHING],
@@ -187,6 +199,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   nail: [nothing('polish paint bite finger manicure')],
   king: [as('cards', { line: 'spade diamond ace', pattern: /\bking of hearts\b|\bdeck\b/ })],
+  note: [
+    as('paper', {
+      line: 'pin pinned wrote written write left leave slip slipped fridge pocket envelope paper handwritten scribble scribbled folded',
+    }),
+    OTHERWISE_NOTHING,
+  ],
   organ: [nothing('body donor lung')],
   palm: [
     unless(
@@ -219,6 +237,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   queen: [as('cards', { line: 'spade diamond ace', pattern: /\bqueen of hearts\b|\bdeck\b/ })],
   rice: [unless(/\brice (?:paste|field|padd(?:y|ies)|terrace|paper|straw|wine|farm|plant)/)],
   ring: [
+    nothing('planet saturn tree'),
     unless(
       /\bgive (?:me|you|him|her|us) a ring\b|\bboxing ring|\bring of fire|\bring the\b|\brings? (?:true|out)\b|(?:phone|bell|alarm)s? rings?\b/,
     ),
@@ -235,6 +254,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   salt: [nothing('sea ocean wave wind skin tear hair lip air'), as(null, { song: 'sea ocean wave shore' })],
   scale: [nothing('music piano dragon fish', /\bscales? (?:of|the)\b/)],
+  saucer: [as('flying saucer', { line: 'alien ufo space planet martian', song: 'alien ufo martian spaceship' })],
   screen: [
     nothing(
       'spider silk paper folding folded lacquer bamboo pavilion smoke sun fire mosquito insect',
@@ -275,6 +295,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   temple: [nothing('', /\b(?:my|your|his|her) temples?\b|\btemples? of (?:my|your|his|her)\b/)],
   toast: [as('clinking glasses', { line: 'raise champagne wine glass drink', pattern: /\btoasts? to\b/ })],
   tie: [unless(/\btie (?:the|a|me|you|it|up|down|my|your)\b/)],
+  torch: [as('flashlight', { line: 'diver dive cave underwater tunnel battery camping', song: 'diver underwater' })],
   train: [nothing('wedding gown bride veil', /\b(?:i|we|you|to|they) train\b/)],
   water: [OTHERWISE_NOTHING],
   wave: [
@@ -283,6 +304,9 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     ),
   ],
   watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
+  wheel: [
+    as('steering wheel', { pattern: /\b(?:at|behind) the wheel\b|\bhands? (?:is |are )?on the (?:steering )?wheel\b/ }),
+  ],
   wine: [unless(/\b(?:gourd|jar|jug|cup|bowl|skin|barrel|cask|bottle|flask|pot)s? of (?:\w+ )?wine\b/)],
   honey: [
     unless(

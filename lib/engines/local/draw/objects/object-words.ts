@@ -325,7 +325,7 @@ desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chand
 own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; own:nest: nest, bird nest; bowl with spoon: soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: library, bookcase; own:curtain: curtain, drape
-mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib; package: box
+mdi:rug: rug, carpet; pillow: cushion; mdi:iron: iron; vacuum cleaner: vacuum, hoover; mdi:cradle: cradle; own:crib: crib, newborn; package: box
 mdi:shovel: shovel; spade: spade; hand saw: saw; mdi:pliers: pliers; chains: chain; pick: pickaxe
 nut and bolt: bolt; straight ruler: ruler; mdi:eraser: eraser; balance scale: scale; mdi:spear: spear; own:mirror: mirror, looking glass
 envelope: letter, mail; post stamp: stamp; open book: book, novel; notebook: diary, journal; own:typewriter: typewriter
@@ -409,7 +409,7 @@ own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steer
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
 own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; mouth: lip
 school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan; mdi:basketball-hoop: basketball hoop; game-icons:diving-helmet: astronaut helmet, space helmet; game-icons:sofa: settee
-own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf`;
+own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf; satellite: space station; own:swing: swing, tree swing, porch swing; own:roulette-wheel: roulette, roulette wheel; own:handcuffs: handcuff; own:limousine: limousine, limo`;
 
 /** What these words are seen as. */
 export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(

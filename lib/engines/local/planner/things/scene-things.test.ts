@@ -85,6 +85,18 @@ describe('the objects of a scene', () => {
     for (const noun of ['fox', 'lighthouse', 'violin', 'bicycle', 'candle']) expect(shown, noun).toContain(noun);
   });
 
+  it.each([1, 2, 3, 4])(
+    'are all that the description names of a short video, before any comes back (seed %i)',
+    async (seed) => {
+      const song = steadyAnalysis(120, ['intro', 'verse']);
+      const description = 'Our kitchen: a stove, an oven, a tomato, a lemon, a violin, a teapot, a basket and a candle';
+      const { scenes } = await planOf(sungBrief(song, { lines: [], description, seed }), song);
+      const shown = scenes.flatMap(({ motifs }) => motifs);
+      for (const noun of ['tomato', 'lemon', 'violin', 'teapot', 'basket', 'candle'])
+        expect(shown.slice(0, 9), noun).toContain(noun);
+    },
+  );
+
   it('are none where neither song nor description names any', async () => {
     const { scenes, concept } = await plan({
       title: 'Always',

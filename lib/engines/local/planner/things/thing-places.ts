@@ -25,6 +25,9 @@ type Habitat = { kinds: string; places: readonly SceneSetting[] };
 const HABITATS: readonly Habitat[] = [
   { kinds: 'lantern, bottle, leaf, petal, feather, lily, log', places: [...LAND, ...INDOORS, ...WATERS] },
   { kinds: 'island, iceberg', places: WATERS },
+  { kinds: 'anchor', places: [...LAND, ...WATERS] },
+  { kinds: 'creek, brook, stream, river', places: [...OPEN_LAND, 'forest', 'garden'] },
+  { kinds: 'space station', places: ['space', 'sky'] },
   { kinds: 'lighthouse, harbor, dock, pier, buoy, sandcastle, seashell', places: ['shore'] },
   { kinds: 'watercraft, boat, ship, raft, ferry, submarine, whale', places: WATERS },
   {
@@ -76,7 +79,7 @@ const HABITATS: readonly Habitat[] = [
   { kinds: 'door, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'garden'] },
   { kinds: 'tree', places: [...LAND, 'river'] },
   { kinds: 'hedge, bush, shrub, stump, tree stump, telephone pole, utility pole, power line, chimney', places: LAND },
-  { kinds: 'building, structure, mountain, geological formation', places: LAND },
+  { kinds: 'building, structure, castle, palace, mansion, mountain, geological formation', places: LAND },
   {
     kinds: 'furniture, computer, television, printer, bathtub',
     places: ['room', 'stage', 'club', 'rooftop', 'garden'],
