@@ -26,7 +26,7 @@ const HABITATS: readonly Habitat[] = [
   { kinds: 'lantern, bottle, leaf, petal, feather, lily, log', places: [...LAND, ...INDOORS, ...WATERS] },
   { kinds: 'island, iceberg', places: WATERS },
   { kinds: 'anchor', places: [...LAND, ...WATERS] },
-  { kinds: 'creek, brook, stream, river', places: [...OPEN_LAND, 'forest', 'garden'] },
+  { kinds: 'prison, jail', places: [...LAND, ...INDOORS] },
   { kinds: 'space station', places: ['space', 'sky'] },
   { kinds: 'lighthouse, harbor, dock, pier, buoy, sandcastle, seashell', places: ['shore'] },
   { kinds: 'watercraft, boat, ship, raft, ferry, submarine, whale', places: WATERS },
