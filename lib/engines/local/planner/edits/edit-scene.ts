@@ -5,6 +5,7 @@ import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
+import { nthOf } from '../../draw/scene/layouts/together.ts';
 import { IN_FRAME, WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
@@ -48,8 +49,8 @@ import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { withoutGestures } from './people/gestures.ts';
 import { withoutKnownBy } from './people/known-by.ts';
-import { agedAs, agedLook, asToldBy, keepsJacket, lookOfBecoming, scarfIn, withoutOutfit } from './people/looks.ts';
-import { lookOf } from '../../draw/styles/character/look.ts';
+import { agedAs, agedLook, asToldBy, lookOfBecoming, scarfIn, wornOver } from './people/looks.ts';
+import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
@@ -265,8 +266,14 @@ export function editScene(
   });
   // A toddler beside her is no figure of hers.
   if (figured.some((one, i) => one !== seen[i])) delete parts.look?.figure;
+  const wears = (now: Look) => parts.look && wornOver(prompt, parts.look, now);
   const dressedPeople = figured
-    .map((one) => (parts.look && dresses.others(one) ? { ...one, look: { ...one.look, ...parts.look } } : one))
+    .map((one, index, all) => {
+      const worn = dresses.others(one)
+        ? wears(lookOf(concept, scene.look, { ...one, index, nth: nthOf(one, all) }))
+        : null;
+      return worn ? { ...one, look: { ...one.look, ...worn } } : one;
+    })
     .map((one) => (aged && one.called === agedOne ? { ...one, ...agedAs(aged, one.look) } : one));
   // Ink has no person of its own whose age could be told.
   const inkAged = isHeroAged && isInk && !parts.look?.figure ? [personOfAge(concept, aged)] : [];
@@ -294,7 +301,8 @@ export function editScene(
   const emotion = mood?.emotion ?? scene.emotion;
   const tones = paletteAfter(styleId, scene, { hues: dyes, timeOfDay: light.timeOfDay, mood: mood?.emotion });
   const heroColor = named.find(({ noun, color }) => color && isOfHero(noun, hero))?.color;
-  const dressed = hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? parts.look : null;
+  const dressed =
+    hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? wears(lookOf(concept, scene.look)) : null;
   const isLookAged = isHeroAged && inkAged.length === 0;
   const became = isHeroOther && hasCharacter ? lookOfBecoming(becoming, concept) : null;
   const isBearded = beardOf === '' && hasCharacter && !hero;
@@ -392,8 +400,7 @@ export function editScene(
   const isTurnedNow = isFacing && !scene.isFacing;
   const isTold = hasCharacter && !hero && (isInk ? read.pronoun === 'man' || isFacing : isTurnedNow);
   const toldBy = isTold ? asToldBy(read.pronoun, concept, scene.look) : null;
-  const worn = look && keepsJacket(prompt, look, lookOf(concept, scene.look)) ? withoutOutfit(look) : look;
-  setOrDelete(edited, 'look', worn || toldBy ? { ...toldBy, ...scene.look, ...worn } : scene.look);
+  setOrDelete(edited, 'look', look || toldBy ? { ...toldBy, ...scene.look, ...look } : scene.look);
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);

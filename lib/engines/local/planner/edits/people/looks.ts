@@ -8,6 +8,7 @@ import { sexOfHero } from '../../people/company.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
 import type { Thing } from '../../things/scene-things.ts';
 import type { Relations } from '../things/relations.ts';
+import { isGarmentWorn } from '../picture/colors.ts';
 import type { AgeWish } from './ages.ts';
 import type { Becoming } from './becoming.ts';
 
@@ -59,21 +60,15 @@ export function asToldBy(
 }
 const CUTS = ['long', 'bob', 'ponytail', 'wavy'] as const;
 
-/** A jacket that somebody has on already. */
-const OWN_JACKET =
-  /(?<!\p{L})(?:the|her|his|their|die|der|den|ihre[nr]?|seine[nr]?|la|el|su|le|sa|son|il|lo|sua|suo|[oa]|seu) (?:[\p{L}-]{2,12} )?(?:jacket|coat|jacke|mantel|chaqueta|abrigo|veste|manteau|giacca|cappotto|jaqueta|casaco)(?!\p{L})/iu;
-const PUTS_ON = /(?<!\p{L})(?:put on|puts on|wear|wears|wearing|dress(?:ed)? in|in an?)(?!\p{L})/iu;
-/** Whether a new colour is of the jacket that somebody wears, whatever sort of jacket that is. */
-export const keepsJacket = (prompt: string, look: NonNullable<ScenePlan['look']>, { outfit }: Look): boolean =>
-  look.outfit === 'coat' &&
-  look.cloth !== undefined &&
-  /^(?:hoodie|blazer|coat)$/.test(outfit) &&
-  OWN_JACKET.test(prompt) &&
-  !PUTS_ON.test(prompt);
-export const withoutOutfit = ({
-  outfit: _outfit,
-  ...look
-}: NonNullable<ScenePlan['look']>): NonNullable<ScenePlan['look']> => look;
+/** A garment that somebody has on already, whatever a customer calls it. */
+const OWN_GARMENT =
+  /(?<!\p{L})(?:the|her|his|their|die|das|der|den|ihre?[nr]?|seine?[nr]?|la|el|sus?|le|sa|son|ses|il|lo|sua|suo|[oa]|seu) (?:[\p{L}-]{2,12} ){0,2}(?:jacket|coat|hoodie|sweater|jumper|pullover|t-shirt|shirt|top|jacke|mantel|pulli|hemd|chaqueta|abrigo|sudadera|camisa|camiseta|veste|manteau|pull|chemise|giacca|cappotto|felpa|maglione|camicia|maglietta|jaqueta|casaco|blusão)(?!\p{L})/iu;
+/** What somebody wears by an edit: a new colour of what they have on leaves that of its sort, but nothing is left of a dress by a jacket. */
+export function wornOver(prompt: string, asked: NonNullable<ScenePlan['look']>, now: Look): typeof asked {
+  const { outfit, ...look } = asked;
+  const isOwn = outfit !== 'dress' && now.outfit !== 'dress' && asked.cloth !== undefined && OWN_GARMENT.test(prompt);
+  return isOwn && isGarmentWorn(prompt) === null ? look : asked;
+}
 
 /** The colour of a scarf for a person whom the style itself dresses. */
 export function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {

@@ -107,4 +107,7 @@ it('leaves a jacket the one that it is where it becomes another colour', () => {
   expect(lookOf(hooded).outfit).toBe('hoodie');
   expect(editOf('make her jacket red', streetScene(), hooded).after.look).toEqual({ cloth: 'red' });
   expect(editOf('she wears a red jacket', streetScene(), hooded).after.look).toEqual({ cloth: 'red', outfit: 'coat' });
+  expect(editOf('make the shirt red', streetScene(), hooded).after.look).toEqual({ cloth: 'red' });
+  const inDress = { ...concept, logline: 'A woman in a dress' };
+  expect(editOf('make her jacket red', streetScene(), inDress).after.look).toEqual({ cloth: 'red', outfit: 'coat' });
 });

@@ -241,8 +241,7 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
     for (const [outfit, names] of OUTFITS)
       for (const color of take(names)) {
         look.cloth = color;
-        // Her jacket, in another colour, is the one that she has on.
-        if (outfit && !(OWN_TOP.test(text) && !worn && outfit !== 'dress')) look.outfit = outfit;
+        if (outfit) look.outfit = outfit;
       }
     // Everybody in black.
     rest = rest.replace(DRESSED_IN, (whole, color: string) => {
@@ -263,8 +262,6 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
     rest,
   };
 }
-const OWN_TOP =
-  /(?<!\p{L})(?:her|his|their|ihre?n?|seine?n?|sus?|sa|son|ses|sua|seu) (?:\p{L}{3,12} ){0,2}(?:jacket|hoodie|sweater|jumper|pullover|shirt|t-shirt|top|jacke|pulli|hemd|chaqueta|sudadera|camisa|camiseta|veste|pull|chemise|jaqueta|casaco|blusão|giacca|felpa|maglione|camicia|maglietta)(?!\p{L})/iu;
 const DRESSED_IN =
   /(?<=(?<!\p{L})(?:everyone|everybody|all|both|them|they|her|him|she|he|dressed|clothed|singer|dancers?|people|alle|beide|sie|gekleidet|todos|todas|vestid[oa]s?|tous|toutes|habillée?s?|tutti|tutte|vestit[oaie]) )(?:dressed |is |are |be |all )?(?:in|wearing|de|en) (?:all )?(\p{L}{3,12})(?=\s{0,2}(?:$|[,.;:!?]|and |und |y |et |e ))/iu;
 const HUGE = 2.2;
