@@ -2,8 +2,8 @@
 import type { Deed, ScenePlan } from '#lib/products/mv/ports.ts';
 import { isAlive, isSatAt } from '../../../draw/objects/object-kinds.ts';
 import { isWearable } from '../things/worn.ts';
-import { doerOf, NOT, somebodyBefore } from './doers.ts';
-import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
+import { aheadOf, doerOf, isOneSentence, NOT, somebodyBefore } from './doers.ts';
+import { type Named, NAMED_TOGETHER, wordAt } from '../named.ts';
 
 /** `whose`: the word for who does it, empty for the video's person; `with`: the same of whom they hold by the hand. */
 export type ToldDeed = Deed & { whose: string; with?: string };
@@ -80,7 +80,7 @@ const WHO_ARE_THERE =
 export const readDance = (prompt: string, named: readonly Named[]): boolean =>
   [...prompt.matchAll(DANCES)].some(({ 0: words, index }) => {
     const doer = doerOf(prompt, named, { at: index, end: index + words.length });
-    return doer !== null || (WHO_ARE_THERE.test(prompt) && !NOT.test(prompt.slice(0, index)));
+    return doer !== null || (WHO_ARE_THERE.test(prompt) && !NOT.test(aheadOf(prompt, index)));
   });
 
 const RIDDEN =
@@ -118,10 +118,10 @@ const TOGETHER: ReadonlySet<Deed['is']> = new Set(['sit', 'kneel']);
 export function withoutUndone(prompt: string): string {
   for (const pattern of [RIDES, SITS, KNEELS, CLIMBS])
     for (const { 0: words, index } of prompt.matchAll(pattern)) {
-      const not = NOT.exec(prompt.slice(0, index));
+      const not = NOT.exec(aheadOf(prompt, index));
       // No climbing roses are roses that go.
       if (!not || (/^no $/i.test(not[0]) && /ing$/i.test(words))) continue;
-      return `${prompt.slice(0, not.index)}${prompt.slice(index).replace(/^[^,.;:!?。、，！？]{0,200}/u, '')}`;
+      return `${prompt.slice(0, index - not[0].length)}${prompt.slice(index).replace(/^[^,.;:!?。、，！？]{0,200}/u, '')}`;
     }
   return prompt;
 }
@@ -129,8 +129,6 @@ export function withoutUndone(prompt: string): string {
 /** What a prompt has people do. */
 export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   const deeds: ToldDeed[] = [];
-  const isOneSentence = (from: number, to: number) =>
-    !SENTENCE_END.test(prompt.slice(Math.min(from, to), Math.max(from, to)));
   const doerOfVerb = (at: number, words: string, object?: Named) =>
     doerOf(prompt, named, { at, end: at + words.length, object });
   const add = (deed: Deed, doer: Named | undefined | null, other?: Named) => {
@@ -150,7 +148,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
         one.at >= end &&
         fits(one) &&
         !LIKE.test(prompt.slice(end, one.at)) &&
-        isOneSentence(end, one.at) &&
+        isOneSentence(prompt, end, one.at) &&
         wordsIn(prompt.slice(end, one.at)) <= REACH,
     );
   const thingBefore = (at: number, fits: (one: Named) => boolean): Named | undefined =>
@@ -218,14 +216,15 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     )
       continue;
     const by =
-      thingAfter(end, () => true) ?? thingBefore(index, (one) => isAlive(one.noun) && isOneSentence(one.at, index));
+      thingAfter(end, () => true) ??
+      thingBefore(index, (one) => isAlive(one.noun) && isOneSentence(prompt, one.at, index));
     add({ is: 'kneel', ...(by ? { of: by.noun } : {}) }, doerOfVerb(index, words));
   }
   for (const { 0: words, index } of prompt.matchAll(SITS)) {
     const end = index + words.length;
     const on = thingAfter(end, ({ noun }) => isSatAt(noun) || SAT_ON.test(noun));
     const doer = doerOfVerb(index, words, on);
-    const animal = named.findLast((one) => one.at < index && isOneSentence(one.at, index));
+    const animal = named.findLast((one) => one.at < index && isOneSentence(prompt, one.at, index));
     if (animal && !animal.isSomebody && isAlive(animal.noun)) continue;
     // Who sits on what has no picture, or on what is ridden, sits on no ground.
     if (on || !SEATED_ON.test(prompt.slice(end))) add({ is: 'sit', ...(on ? { of: on.noun } : {}) }, doer);
@@ -249,7 +248,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   ] as const)
     for (const { 0: words, index } of prompt.matchAll(pattern)) add({ is }, doerOfVerb(index, words));
   for (const { index } of prompt.matchAll(HANDS)) {
-    const near = named.filter((one) => one.isSomebody && isOneSentence(one.at, index));
+    const near = named.filter((one) => one.isSomebody && isOneSentence(prompt, one.at, index));
     const [one, other] = [near.findLast(({ at }) => at < index), near.find(({ at }) => at > index)];
     const earlier = near.filter(({ at }) => at < index).at(-2);
     const [a, b] = earlier && one ? [earlier, one] : [one ?? other, one ? other : undefined];

@@ -11,6 +11,13 @@ const AT_ONCE =
 const PLACED =
   /(?:(?<!\p{L})(?:on|in|at|to|by|near|beside|behind|over|under|with|of|auf|an|am|im|bei|mit|neben|en|a|al|con|de|sur|dans|à|avec|su|sul|sulla|em|no|na|com)(?: (?:an?|the|his|her|de[mrn]|eine[mrn]?|una?|la|el|le|une?|uma?|[oa]|il|lo))?(?: \p{L}{2,12})? |在)$/iu;
 const KANA = /[ぁ-ん]/u;
+/** How far from a verb it is told who does it, in signs: a prompt of many verbs is not read anew for each. */
+const SENTENCE_MAX = 160;
+/** What of a prompt stands before a verb. */
+export const aheadOf = (prompt: string, at: number): string => prompt.slice(Math.max(0, at - SENTENCE_MAX), at);
+/** Whether two places of a prompt are in one sentence, whichever comes first. */
+export const isOneSentence = (prompt: string, a: number, b: number): boolean =>
+  Math.abs(a - b) <= SENTENCE_MAX && !SENTENCE_END.test(prompt.slice(Math.min(a, b), Math.max(a, b)));
 const CLAUSE_END = /[,.;:!?。、，！？；]|(?<!\p{L})(?:and|und|y|et|e)(?!\p{L})/giu;
 /** All that stands before a verb that is said of the video's person without naming them. */
 const OPENS =
@@ -22,7 +29,7 @@ const BY_NAME = /^\s{0,3}\p{Lu}\p{Ll}{2,15}\s$/u;
 /** Whether a thing from which a verb is so far does what it tells. */
 function isSubject(prompt: string, at: number, verb: number): boolean {
   const between = prompt.slice(at, verb);
-  if (/^\p{Script=Latin}/u.test(between)) return !PLACED.test(prompt.slice(0, at));
+  if (/^\p{Script=Latin}/u.test(between)) return !PLACED.test(aheadOf(prompt, at));
   return KANA.test(between) ? /[がはも]/u.test(between) : !/[上里旁边]/u.test(between) && prompt[at - 1] !== '在';
 }
 
@@ -32,25 +39,26 @@ export function doerOf(
   named: readonly Named[],
   { at, end, object }: { at: number; end: number; object?: Named | undefined },
 ): Named | undefined | null {
-  const ahead = prompt.slice(0, at);
+  const ahead = aheadOf(prompt, at);
   if (NOT.test(ahead)) return null;
   const earlier = somebodyBefore(prompt, named, at);
   if (earlier) return earlier;
-  const later = named.filter((one) => one.at >= end && one !== object && !SENTENCE_END.test(prompt.slice(end, one.at)));
+  const later = named.filter((one) => one.at >= end && one !== object && isOneSentence(prompt, end, one.at));
   const [next, other] = later;
   if (next && AT_ONCE.test(prompt.slice(end, next.at))) return next.isSomebody ? next : null;
   const broken = [...ahead.matchAll(CLAUSE_END)].at(-1);
-  const from = broken ? broken.index + broken[0].length : 0;
+  const start = broken ? broken.index + broken[0].length : 0;
+  const from = at - ahead.length + start;
   if (named.some((one) => one.at >= from && one.at < at && isSubject(prompt, one.at, at))) return null;
   const doer = later.find(({ isSomebody }) => isSomebody);
   if (doer) return doer;
   // The panda that rides a bicycle.
   const described = object ? next : other;
   if (described && prompt[described.at - 1] === '的') return null;
-  const clause = ahead.slice(from);
+  const clause = ahead.slice(start);
   return OPENS.test(clause) || BY_US.test(clause) || BY_NAME.test(clause) ? undefined : null;
 }
 
 /** Who is named last before a place of a prompt, in its sentence. */
 export const somebodyBefore = (prompt: string, named: readonly Named[], at: number): Named | undefined =>
-  named.findLast((one) => one.isSomebody && one.at < at && !SENTENCE_END.test(prompt.slice(one.at, at)));
+  named.findLast((one) => one.isSomebody && one.at < at && isOneSentence(prompt, one.at, at));

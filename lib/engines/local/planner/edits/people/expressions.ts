@@ -1,6 +1,6 @@
 /** What an edit wants to see in somebody's face: a smile, tears, closed eyes, a mouth that sings; and whose face it is. */
 import type { Concept, Expression, Gaze, ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
-import { doerOf, NOT } from './doers.ts';
+import { aheadOf, doerOf, NOT } from './doers.ts';
 import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
 import { GAZED, gazeIn, OF_GAZE, type ToldGaze } from './gazes.ts';
 import { calledAs, calledBy } from './people.ts';
@@ -127,10 +127,11 @@ export function readExpressions(
         expressions.some((one) => one.face === 'shout')
       )
         continue;
-      if (NOT.test(prompt.slice(0, at)) || expressions.some((one) => one.words.includes(words))) continue;
-      const ahead = prompt.slice(0, at);
+      const ahead = aheadOf(prompt, at);
+      if (NOT.test(ahead) || expressions.some((one) => one.words.includes(words))) continue;
       const made = MADE.exec(ahead);
-      const isMade = made !== null && !named.some((one) => one.at >= made.index && one.at < at);
+      const madeAt = at - ahead.length + (made?.index ?? 0);
+      const isMade = made !== null && !named.some((one) => one.at >= madeAt && one.at < at);
       const found = doerOf(prompt, named, { at, end });
       const doer = found === null && isMade ? undefined : found;
       // A happy dog makes no happy picture.
@@ -138,12 +139,12 @@ export function readExpressions(
         rest = rest.replace(words, ' ');
       const pronoun = pronounBefore(prompt, at);
       // A pronoun that stands nearer than a name is who it is of.
-      const isPronoun = pronoun !== undefined && (!doer || doer.at < pronoun.index || doer.at >= end);
+      const isPronoun = pronoun !== null && (!doer || doer.at < pronoun.at || doer.at >= end);
       if (doer === null && !isPronoun) continue;
       const next = doer && doer.at >= end;
       const isOfFace = !isFelt || next || ((doer || isPronoun) && (made !== null || LOOKS.test(ahead)));
       if (!isOfFace) continue;
-      const whose = isPronoun ? pronoun[0] : doer ? wordAt(prompt, doer.at) : '';
+      const whose = isPronoun ? pronoun.word : doer ? wordAt(prompt, doer.at) : '';
       expressions.push({ face, whose: SEVERAL.test(whose) ? null : whose, words });
       // Of grandma and grandpa smiling both do.
       const first = doer && !isPronoun && named.findLast((one) => one.isSomebody && one.at < doer.at);
@@ -166,8 +167,12 @@ export function expressionsOf(emotion: ScenePlan['emotion'] | undefined): ToldEx
   return face ? [{ face, whose: null, words: '' }] : [];
 }
 
-const pronounBefore = (prompt: string, at: number): RegExpExecArray | undefined =>
-  [...prompt.matchAll(PRONOUN)].findLast(({ index }) => index < at && !SENTENCE_END.test(prompt.slice(index, at)));
+function pronounBefore(prompt: string, at: number): { word: string; at: number } | null {
+  const ahead = aheadOf(prompt, at);
+  const found = [...ahead.matchAll(PRONOUN)].at(-1);
+  if (!found || SENTENCE_END.test(ahead.slice(found.index))) return null;
+  return { word: found[0], at: at - ahead.length + found.index };
+}
 
 /** All who are seen with the faces that an edit gives them, and that of the video's person. */
 export function expressed(

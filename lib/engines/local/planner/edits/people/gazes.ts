@@ -85,11 +85,16 @@ const TURNED =
   /(?<!\p{L})turn (her|him|them|the \p{L}{2,12})(?: (?:around|round|back))? (?:to|towards?|to face) (?:us|me|the (?:camera|viewer|audience))(?!\p{L})/giu;
 
 /** A prompt with one word for where somebody looks, and without what is there. */
-export const withGazes = (prompt: string): string =>
-  [...GAZES, ...SIGNED].reduce(
-    (rest, [gaze, words]) => rest.replace(words, ` ${wordOf(gaze)} `),
+export function withGazes(prompt: string): string {
+  let told = 0;
+  return [...GAZES, ...SIGNED].reduce(
+    // One sign may stand for a gaze: a text of nothing else would grow many times as long.
+    (rest, [gaze, words]) => rest.replace(words, () => (++told > GAZES_MAX ? ' ' : ` ${wordOf(gaze)} `)),
     prompt.replace(TURNED, 'let $1 face the camera'),
   );
+}
+/** No scene has more people. */
+const GAZES_MAX = 8;
 
 export type ToldGaze = `look ${Gaze}`;
 /** The words that `withGazes` leaves. */
