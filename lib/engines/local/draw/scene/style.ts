@@ -188,6 +188,18 @@ export const isSunOrMoon = (heroes: Kit['heroes']): boolean =>
 export const isElsewhere = ({ setting, before }: ScenePlan): boolean =>
   before !== undefined && before.setting !== setting;
 
+/** Between the names of several people with whom one thing is, each of whom has their own. */
+export const AND_OF = ' & ';
+/** Whether what is with people of that name is with one of a scene's others: as they are called, or as which of those called so they are. */
+export const isWithOne = (of: string, one: Pick<SeenPerson, 'called'> & { nth: number }): boolean =>
+  of.split(AND_OF).some((name) => name === one.called || name === `${one.called} ${one.nth}`);
+/** The same of the video's person. */
+export const isWithHero = (of: string): boolean => of.split(AND_OF).includes(WITH_SOMEBODY);
+
+/** Whether it is with anybody of a company, who is null where it is the video's person. */
+export const isWithAnybody = (of: string, company: readonly (Parameters<typeof isWithOne>[1] | null)[]): boolean =>
+  of === WITH_ALL || isWithHero(of) || company.some((one) => one !== null && isWithOne(of, one));
+
 /** Whether a scene shows somebody who is not in a customer's portrait. */
 export const isPeopled = ({ scene, portrait }: Pick<Kit, 'scene' | 'portrait'>): boolean =>
   scene.hasCharacter && !portrait;

@@ -23,12 +23,11 @@ import {
 } from './picture/framing.ts';
 import {
   actedBy,
-  calledAs,
-  calledBy,
   dressedBy,
   isGrownUp,
   isOneLeaving,
   ofWhom,
+  othersBy,
   peopleAfter,
   personOfAge,
 } from './people/people.ts';
@@ -49,6 +48,7 @@ import { expressed, expressionsOf } from './people/expressions.ts';
 import { figureCalled } from './people/figures.ts';
 import { withoutGestures } from './people/gestures.ts';
 import { withoutKnownBy } from './people/known-by.ts';
+import { withMeant } from './people/meant.ts';
 import { agedAs, agedLook, asToldBy, lookOfBecoming, scarfIn, wornOver } from './people/looks.ts';
 import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
@@ -66,13 +66,15 @@ import { beached, onOwnRoof, takenTo, thingsAfter } from './things/things.ts';
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
+import { meantBy } from '../people/meant-words.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
 import type { Thing } from '../things/scene-things.ts';
 import { atHour } from '../song/song-places.ts';
 import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
-import { isAmong } from '../people/sung-people.ts';
+import { isAmong, peopleNamedAt } from '../people/sung-people.ts';
+import { wordAt } from './named.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
@@ -99,7 +101,8 @@ export function editScene(
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
   const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(withoutKnownBy(rest))))), scene);
+  const meant = withoutKnownBy(withMeant(rest, scene, concept));
+  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
   const read = readEdit(prompt, concept, scene);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
@@ -156,11 +159,16 @@ export function editScene(
   const turned = shotType !== scene.shotType && !holds && !dances;
   const there = scene.people ?? [];
   const said = empty || hero ? null : becomingIn(told.asked);
-  const becoming = said && calledBy(said.subject, there) === null ? said : null;
+  const chosen = said && meantBy(said.subject);
+  const becoming = said && (chosen || othersBy(said.subject, there) === null) ? said : null;
   // One of the others is somebody else from now on; else it is the video's person who is.
-  const isOther = becoming !== null && there.length > 0 && (becoming.isOther || !scene.hasCharacter);
-  const before = isOther ? { ...scene, people: [...there.slice(0, -1), becoming.person] } : scene;
-  const isHeroOther = becoming !== null && !isOther && !becoming.isOther;
+  const isOneOfThem = chosen ? !chosen.hero : becoming?.isOther || !scene.hasCharacter;
+  const isOther = becoming !== null && there.length > 0 && isOneOfThem;
+  const isWho = (index: number) => (chosen ? chosen.others.has(index) : index === there.length - 1);
+  const before = isOther
+    ? { ...scene, people: there.map((one, index) => (isWho(index) ? becoming.person : one)) }
+    : scene;
+  const isHeroOther = becoming !== null && !isOther && (chosen?.hero === true || !becoming.isOther);
   const saidOf = becoming && (isOther || isHeroOther) ? { ...told, asked: becoming.rest } : told;
   const company = empty
     ? null
@@ -217,7 +225,11 @@ export function editScene(
     takenTo(setting, scene),
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     { ...order, keepsAll: told.keepsThings },
-    { ...relations, isAny: relations.isAny || furnished.length > 0, where: ofWhom({ ...relations, where }, seen) },
+    {
+      ...relations,
+      isAny: relations.isAny || furnished.length > 0,
+      where: ofWhom({ ...relations, where }, seen, scene.hasCharacter),
+    },
     isBare,
     languages,
   );
@@ -231,14 +243,18 @@ export function editScene(
   const isGone = empty && !hero;
   // Of a scene with nobody but one of the others, that is who grows older.
   const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
-  const agedOne = aged
-    ? (calledBy(aged.whose, seen) ?? calledAs(aged.whose, seen, concept) ?? only?.called ?? null)
-    : null;
+  const isOnly = (one: SeenPerson) => one.called === only?.called;
+  const oneBy = (whose: string) => othersBy(whose, seen, concept)?.isOne ?? (only ? isOnly : null);
+  const agedOne = aged ? oneBy(aged.whose) : null;
   // Hair and clothes are somebody's, and where nobody is, the video's person's.
   const isDressing = parts.look !== null && seen.length === 0;
   const isTurned = facesUs(prompt) && seen.length === 0;
+  // The girl of a prompt is one of those who are there.
+  const isOfThose =
+    seen.length > 0 &&
+    peopleNamedAt(told.asked).every((at) => othersBy(wordAt(told.asked, at), seen, concept, scene.hasCharacter));
   const isHeroNamed =
-    (agedOne === null && (somebody || aged !== null)) ||
+    (agedOne === null && ((somebody && !isOfThose) || aged !== null)) ||
     isByPronoun ||
     isDressing ||
     isTurned ||
@@ -269,17 +285,17 @@ export function editScene(
   const wears = (now: Look) => parts.look && wornOver(prompt, parts.look, now);
   const dressedPeople = figured
     .map((one, index, all) => {
-      const worn = dresses.others(one)
+      const worn = dresses.others(one, index)
         ? wears(lookOf(concept, scene.look, { ...one, index, nth: nthOf(one, all) }))
         : null;
       return worn ? { ...one, look: { ...one.look, ...worn } } : one;
     })
-    .map((one) => (aged && one.called === agedOne ? { ...one, ...agedAs(aged, one.look) } : one));
+    .map((one, index) => (aged && agedOne?.(one, index) ? { ...one, ...agedAs(aged, one.look) } : one));
   // Ink has no person of its own whose age could be told.
   const inkAged = isHeroAged && isInk && !parts.look?.figure ? [personOfAge(concept, aged)] : [];
-  const beardOf = bearded === null ? null : bearded === '' ? '' : (calledBy(bearded, seen) ?? only?.called ?? '');
-  const shaven = [...inkAged, ...dressedPeople].map((one) =>
-    one.called === beardOf ? { ...one, look: { ...one.look, beard: true as const } } : one,
+  const beardOf = bearded === null || bearded === '' ? null : oneBy(bearded);
+  const shaven = [...inkAged, ...dressedPeople].map((one, index) =>
+    beardOf?.(one, index - inkAged.length) ? { ...one, look: { ...one.look, beard: true as const } } : one,
   );
   const acted = actedBy(
     shaven,
@@ -305,7 +321,11 @@ export function editScene(
     hero && heroColor ? { cloth: heroColor } : dresses.hero || hero ? wears(lookOf(concept, scene.look)) : null;
   const isLookAged = isHeroAged && inkAged.length === 0;
   const became = isHeroOther && hasCharacter ? lookOfBecoming(becoming, concept) : null;
-  const isBearded = beardOf === '' && hasCharacter && !hero;
+  const isBearded =
+    bearded !== null &&
+    hasCharacter &&
+    !hero &&
+    (beardOf === null || othersBy(bearded, seen, concept)?.isHeroToo === true);
   const look =
     scarf || dressed || isLookAged || isBearded || became || face || gaze
       ? {

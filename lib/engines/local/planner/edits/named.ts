@@ -24,14 +24,6 @@ export type Placing = {
 /** The word that begins at a place of a text. */
 export const wordAt = (text: string, at: number): string =>
   (/^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '').replace(/'s$/, '');
-/** One of them, einer von ihnen, l'un d'eux. */
-const ONE_OF =
-  /(?<!\p{L})(?:one|eine[rsmn]?|un[ao]|l['’]une?|uma?) (?:of|von|de|d['’]|d[aeo]s|di|dei|delle|tra) ?(?:(?:the|these|those|den|los|las|les) )?$/iu;
-export const isOneOf = (prompt: string, at: number): boolean => ONE_OF.test(prompt.slice(0, at));
-export const ONE_WORD = 'one of ';
-/** The word for who has a thing, and whether it is one of them. */
-export const whoseWord = (prompt: string, at: number): string =>
-  `${isOneOf(prompt, at) ? ONE_WORD : ''}${wordAt(prompt, at)}`;
 export const SENTENCE_END = /[.;!?。！？；]/;
 
 /** `isHero` says whether a noun is the video's hero. */

@@ -91,6 +91,8 @@ export const NOT_ONE = new RegExp(
 );
 
 export const REMOVALS: readonly RegExp[] = [
+  /(?<!\p{L})(?<gone>zq[a-h]+|(?:everyone|everybody)(?: else)?|(?:the|that|his|her) \p{L}{3,15}(?: \p{L}{3,15})?) (?:can|could|should|must|may|has to|have to|needs to) (?:please )?(?:go(?: away)?|leave|be (?:gone|removed|deleted)|disappear)(?=\s{0,2}(?:[,.;!?]|$)| (?:please|and|but)(?!\p{L}))/giu,
+  /(?<!\p{L})(?<gone>zq[a-h]+) (?:(?:kann|können|soll|sollen|muss|müssen) (?:bitte )?(?:weg|gehen|raus|verschwinden)|(?:puede|pueden|debe|deben) (?:irse|desaparecer)|(?:peut|peuvent|doit|doivent) (?:partir|disparaître)|(?:può|possono|deve|devono) (?:andare via|andarsene|sparire)|(?:pode|podem|deve|devem) (?:sair|ir embora|desaparecer))(?!\p{L})/giu,
   new RegExp(
     `${START}(?:(?:stop|arrête[zr]?|para)(?= (?:the|that|la|le|a) (?:rain|snow|storm|wind|fog|pluie|neige|vent|lluvia|nieve|chuva))|remove|delete|erase|hide|drop|ditch|lose|scrap|omit|leave out|(?:take|get) (?:out|away|off|rid of)|no more|(?:I|we) (?:really )?(?:do(?:n['’]?t| not) (?:really )?like|hate|dislike|can['’]?t stand|could do without)(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|(?:I['’]m |am )?not (?:really )?a (?:big |huge |great )?fan of(?! (?:it|this|that|how|what|the (?:mood|light|look|colou?rs?|vibe|feel|style))(?!\\p{L}))|without|no(?! (?:i|we|it|you|please|that)(?!\\p{L}))|instead of|in place of|rather than|(?:don'?t|do not) (?:want|need)(?: to see)?) ${GONE}${STOP}`,
     'giu',

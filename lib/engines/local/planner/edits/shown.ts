@@ -25,6 +25,7 @@ import { isExpressed, unexpressed } from './people/expressions.ts';
 import { isFigured } from './people/figures.ts';
 import { withGazes } from './people/gazes.ts';
 import { gesturesIn, withoutGestures } from './people/gestures.ts';
+import { withMeant } from './people/meant.ts';
 import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
@@ -41,7 +42,7 @@ export function notShown({ prompt: whole, before, after, concept }: SceneEdit): 
   const { styleId } = concept;
   const { rest, colored } = withoutPlantParts(withoutAsides(whole));
   const { rest: written, texts } = withoutSignTexts(rest);
-  const told = withGazes(written);
+  const told = withGazes(withMeant(written, before, concept));
   const prompt = withoutGestures(told);
   const order = readOrder(prompt);
   const languages = languagesOfEdit(prompt);

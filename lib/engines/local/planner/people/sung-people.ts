@@ -19,6 +19,7 @@ import { languagesOf } from '../../draw/objects/object-words.ts';
 import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { listedIn, words } from '../../listed-in.ts';
+import { meantBy } from './meant-words.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
@@ -178,7 +179,7 @@ export function peopleNamedAt(text: string): number[] {
   const signs = SIGNS.flatMap(([sign]) => sign.exec(text)?.index ?? []);
   return tokensOf(text)
     .flatMap((token, i, all) =>
-      membersOf(lemmaOf(token.word), isEnglish) &&
+      (meantBy(token.word) || membersOf(lemmaOf(token.word), isEnglish)) &&
       (token.isOwner || !WORN_BY_TRADE.has(all[i + 1]?.word ?? '')) &&
       !isQuality(token, all[i - 1]?.word)
         ? [token.at]

@@ -30,15 +30,8 @@ const GOLDEN = 0.618034;
 /** A scene's kit and style as its lens shows them: the place larger around a point of the line on which things stand, and graded. */
 export function throughLens(kit: Kit, style: Style): { kit: Kit; style: Style } {
   if (!style.hasLenses) return { kit, style };
-  const { scene, place, seed } = kit;
-  const length = Math.min(
-    LENGTHS[isElsewhere(scene) ? 'wide' : scene.framing],
-    style.isToScale ? LONGEST : Number.POSITIVE_INFINITY,
-  );
-  const half = Math.min(0.5, PASSED / (2 * (length - 1)));
-  const x = half + hash01(scene.index, seed) * (1 - 2 * half);
-  const passing = half * (hash01(5, seed) < 0.5 ? -1 : 1);
-  const y = place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon);
+  const { scene, place } = kit;
+  const { length, x, y, passing } = lensOf(scene, place, style.isToScale === true);
   const seen = enlarged(place, length, x, y);
   const scenery: Style['scenery'] = (inner) =>
     // A layout that moves the place itself shows it as it is.
@@ -46,6 +39,27 @@ export function throughLens(kit: Kit, style: Style): { kit: Kit; style: Style } 
       ? style.scenery({ ...inner, place }).map((node) => around(node, { length, x, y, passing }, inner.frame))
       : style.scenery(inner);
   return { kit: { ...kit, place: seen }, style: { ...style, scenery: (inner) => graded(scenery(inner), inner) } };
+}
+
+function lensOf(scene: ScenePlan, place: Place, isToScale: boolean): Lens {
+  const { seed } = scene;
+  const length = Math.min(
+    LENGTHS[isElsewhere(scene) ? 'wide' : scene.framing],
+    isToScale ? LONGEST : Number.POSITIVE_INFINITY,
+  );
+  const half = Math.min(0.5, PASSED / (2 * (length - 1)));
+  return {
+    length,
+    x: half + hash01(scene.index, seed) * (1 - 2 * half),
+    y: place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon),
+    passing: half * (hash01(5, seed) < 0.5 ? -1 : 1),
+  };
+}
+
+/** A scene's place as its lens shows it. */
+export function placeThroughLens(place: Place, scene: ScenePlan, isToScale: boolean): Place {
+  const { length, x, y } = lensOf(scene, place, isToScale);
+  return enlarged(place, length, x, y);
 }
 
 function enlarged(place: Place, length: number, x: number, y: number): Place {

@@ -1,6 +1,6 @@
 /** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
 import type { Node } from '../node.ts';
-import { type CastObject, isArmDeed, type Kit, type Style } from '../style.ts';
+import { type CastObject, isArmDeed, isWithOne, type Kit, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
 import { carried, DEPTH, HALF_HEAD, THIRD } from './people.ts';
 import { related } from './related/index.ts';
@@ -69,7 +69,7 @@ async function nodesOf(
   held: readonly CastObject[],
   isRight = false,
 ): Promise<Node[]> {
-  const named = company.findIndex((one) => one !== null && held.some(({ where }) => where?.of === one.called));
+  const named = company.findIndex((one) => one !== null && held.some(({ where }) => where && isWithOne(where.of, one)));
   const holder = named < 0 ? Math.max(0, company.indexOf(null)) : named;
   const people = nearPeople(kit, style, company, (i) => (i === holder ? held : []), isRight ? ONE_RIGHT : undefined);
   const inHand = await carried({ ...kit, objects: held }, style, people[holder]?.held ?? undefined, DEPTH);

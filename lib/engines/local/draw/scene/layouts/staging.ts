@@ -837,8 +837,9 @@ export const calledIn = ({ other }: Pick<Kit, 'other'>): string =>
 export const HEAD_SHARE = 0.158;
 
 /** Drawn people look towards the light. */
-export const facingLight = ({ place, seed, faced }: Kit): -1 | 1 =>
-  faced ?? ((place.body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1);
+export const facingLight = ({ place, seed, faced }: Kit): -1 | 1 => faced ?? litFrom(place, seed);
+export const litFrom = ({ body }: Pick<Kit['place'], 'body'>, seed: number): -1 | 1 =>
+  (body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1;
 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;

@@ -11,7 +11,7 @@ const FROM = '(?<!\\p{L})';
 const OTHER =
   "(?:the (?:second|other|left|right|shorter|smaller|taller|third|last)(?: one| person| figure| girl| woman| man| lady| boy)?|the one (?:beside|next to) (?:her|him)|(?:die|der|das) (?:zweite|andere)|(?:la|el) (?:segunda?|segundo|otr[oa])|l[’']autre|(?:la|le) (?:deuxième|seconde?)|[oa] (?:segund[oa]|outr[oa])|(?:il|la) second[oa]|l[’']altr[oa])";
 const ONE =
-  "(?:this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character))";
+  "(?:zq[a-h]+|this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character))";
 const IS =
   "(?:['’]?s|['’]?est| is| should be| must be| shall be| has to be| needs to be| ought to be|(?:['’]s| is| was) (?:supposed|meant) to be| ist| soll| sollte| muss| es| debe ser| debería ser| tiene que ser| doit être| é| deve ser| tem que ser| è| deve essere| dovrebbe essere)";
 /** In languages that need no pronoun: deve essere il papà. */

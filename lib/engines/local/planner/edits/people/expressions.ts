@@ -3,7 +3,7 @@ import type { Concept, Expression, Gaze, ScenePlan, SeenPerson, StyleId } from '
 import { aheadOf, doerOf, NOT } from './doers.ts';
 import { type Named, NAMED_TOGETHER, SENTENCE_END, wordAt } from '../named.ts';
 import { GAZED, gazeIn, OF_GAZE, type ToldGaze } from './gazes.ts';
-import { calledAs, calledBy } from './people.ts';
+import { othersBy } from './people.ts';
 
 const FROM = '(?<!\\p{Script=Latin})';
 const TO = '(?!\\p{Script=Latin})';
@@ -183,10 +183,10 @@ export function expressed(
   let face: Expression | null = null;
   let gaze: Gaze | null = null;
   let faced = [...people];
-  const give = (to: (one: SeenPerson) => boolean, given: Expression | ToldGaze) => {
+  const give = (to: (one: SeenPerson, index: number) => boolean, given: Expression | ToldGaze) => {
     const way = gazeIn(given);
     const own = way ? { gaze: way } : { face: given as Expression };
-    faced = faced.map((one) => (to(one) ? { ...one, look: { ...one.look, ...own } } : one));
+    faced = faced.map((one, index) => (to(one, index) ? { ...one, look: { ...one.look, ...own } } : one));
   };
   const own = (told: Expression | ToldGaze) => {
     const way = gazeIn(told);
@@ -199,10 +199,10 @@ export function expressed(
       give(() => true, one.face);
       continue;
     }
-    const called = calledAs(one.whose, faced, concept, hasCharacter) ?? calledBy(one.whose, faced);
-    const other = called ?? (hasCharacter ? null : (faced[0]?.called ?? null));
-    if (other === null) own(one.face);
-    else give((person) => person.called === other, one.face);
+    const meant = othersBy(one.whose, faced, concept, hasCharacter);
+    if (meant) give(meant.isOne, one.face);
+    else if (!hasCharacter && faced.length > 0) give((person) => person.called === faced[0]?.called, one.face);
+    if (meant ? meant.isHeroToo : hasCharacter || faced.length === 0) own(one.face);
   }
   return { people: faced, face: hasCharacter ? face : null, gaze: hasCharacter ? gaze : null };
 }

@@ -5,11 +5,13 @@ import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { lookOf } from '../../../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from '../picture/colors.ts';
-import { NAMED_TOGETHER, ONE_WORD, pronounsAt, wordAt } from '../named.ts';
+import { NAMED_TOGETHER, pronounsAt, wordAt } from '../named.ts';
 import type { Relations } from '../things/relations.ts';
 import type { ToldDeed } from './deeds.ts';
 import { figureAt } from './figures.ts';
+import { nameOfMeant } from './meant.ts';
 import { sexOfHero } from '../../people/company.ts';
+import { meantBy } from '../../people/meant-words.ts';
 import { NOTHING_ELSE } from '../order-words.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 import {
@@ -78,29 +80,41 @@ function isOfYoung(concept: Concept): boolean {
 }
 
 /** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
-export function calledBy(word: string, people: readonly SeenPerson[]): string | null {
+function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   const signed = signedPerson(word);
   if (signed) return people.find(({ called }) => called === signed.called)?.called ?? null;
   const lemma = lemmaOf(word.toLowerCase());
   const [member] = membersOf(lemma) ?? [];
   if (!member) return null;
   const own = people.find(({ called }) => kindOf(called) === kindOf(lemma));
-  const alike = people.find(({ sex, age }) => sex === member.sex && (age === member.age || member.age === 'adult'));
+  const isSex = ({ sex }: SeenPerson) => sex === member.sex || (member.sex === null && member.age !== 'adult');
+  const alike = people.find((one) => isSex(one) && (one.age === member.age || member.age === 'adult'));
   return (own ?? alike)?.called ?? null;
 }
 
 const HIM = /^(?:him|he|his|ihn|ihm|er|él|lui|ele)$/i;
 const HER = /^(?:her|she|sie|ella|elle|ela|lei)$/i;
 /** Whom of others a pronoun is, where it cannot be the video's person. */
-export function calledAs(
-  word: string,
-  people: readonly SeenPerson[],
-  concept: Concept,
-  hasCharacter = true,
-): string | null {
+function calledAs(word: string, people: readonly SeenPerson[], concept: Concept, hasCharacter = true): string | null {
   const sex = HIM.test(word) ? 'man' : HER.test(word) ? 'woman' : null;
   if (sex === null || (hasCharacter && sex === sexOfHero(concept))) return null;
   return people.findLast((one) => one.sex === sex)?.called ?? null;
+}
+
+/** Whom a word of a prompt means, be it a name, a pronoun or one for a choice of them; null where it is the video's person, or nobody who is there. */
+export function othersBy(
+  word: string,
+  people: readonly SeenPerson[],
+  concept?: Concept,
+  hasCharacter = true,
+): { isHeroToo: boolean; isOne: (one: SeenPerson, index: number) => boolean } | null {
+  const meant = meantBy(word);
+  if (meant) {
+    if (meant.others.size === 0) return null;
+    return { isHeroToo: meant.hero, isOne: (_, index) => meant.others.has(index) };
+  }
+  const called = (concept ? calledAs(word, people, concept, hasCharacter) : null) ?? calledBy(word, people);
+  return called === null ? null : { isHeroToo: false, isOne: (one) => one.called === called };
 }
 
 /** Whether the video's person is neither a child nor old in a scene, and no edit makes them any younger. */
@@ -126,9 +140,24 @@ export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
 export const isOneLeaving = (gone: string, { hasCharacter, people = [] }: ScenePlan): boolean =>
   people.length + (hasCharacter ? 1 : 0) > 1 &&
   !isEverybody(gone) &&
-  peopleIn(gone, { isOrder: true }).people.length === 1;
+  (goneByChoice(gone, people, hasCharacter) !== null || peopleIn(gone, { isOrder: true }).people.length === 1);
 const ALL_OTHERS =
   /(?:^|, ?)(?:(?:everybody|everyone) else|all the others|(?:the|all) other (?:people|persons)|alle anderen|(?:todos )?los demás|(?:tous )?les autres|(?:todos )?os outros|(?:tutti )?gli altri)(?=\s{0,2}(?:,|$))/iu;
+
+/** Those who stay where an edit takes away some who are there, and tells of nobody else. */
+function goneByChoice(
+  gone: string,
+  people: readonly SeenPerson[],
+  hasCharacter: boolean,
+): { people: SeenPerson[]; hasCharacter: boolean } | null {
+  const chosen = (gone.match(WORD) ?? []).flatMap((word) => meantBy(word) ?? []);
+  if (chosen.length === 0) return null;
+  return {
+    people: people.filter((_, index) => !chosen.some(({ others }) => others.has(index))),
+    hasCharacter: hasCharacter && !chosen.some(({ hero }) => hero),
+  };
+}
+const WORD = /\p{L}+/gu;
 
 /** Above the crowd that a place has. */
 const OF_PLACE =
@@ -157,6 +186,8 @@ export function peopleAfter(
   const leaving = new Set(absent.people.map(({ called }) => kindOf(called)));
   const isReplaced = !concept.hero && (absent.withHero === true || isOneOf(absent.people, heroIs, before));
   const isWholeGroup = isEverybody(gone);
+  const left = goneByChoice(gone, before, scene.hasCharacter);
+  if (left) return left;
   // Take her out.
   const [, pronoun] = GONE_BY_PRONOUN.exec(gone) ?? [];
   if (pronoun && !concept.hero) {
@@ -175,8 +206,9 @@ export function peopleAfter(
     return same ? { ...one, called: same.called } : one;
   });
   const isToldOf = (one: SeenPerson) => people.some(({ called }) => called === one.called);
+  const isRestGone = ALL_OTHERS.test(gone);
   const staying =
-    order.clearsOthers || isWholeGroup || ALL_OTHERS.test(gone)
+    order.clearsOthers || isWholeGroup || isRestGone
       ? []
       : before.filter(
           (one) =>
@@ -243,7 +275,11 @@ export function peopleAfter(
   // Several who open a prompt are all of its picture, unless it puts them beside who is there.
   const isWhole = isOnlyThey || (others.length > 1 && opensWithPeople(asked) && !WITH_HERO.test(asked));
   const staysHere =
-    scene.hasCharacter && !isWholeGroup && !isWhole && (adds || others.length === 1 || KEPT.test(apartFrom(asked)));
+    scene.hasCharacter &&
+    !isWholeGroup &&
+    !isRestGone &&
+    !isWhole &&
+    (adds || others.length === 1 || KEPT.test(apartFrom(asked)));
   // In ink nobody has a trade but who an edit names by it: that is who the video tells of.
   const [told] = [firstTold(concept)?.word.toLowerCase()];
   const isLead = told !== undefined && others.some(({ called }) => kindOf(called) === kindOf(lemmaOf(told)));
@@ -323,15 +359,16 @@ export function dressedBy(
   prompt: string,
   seen: readonly SeenPerson[],
   { concept, hasCharacter }: { concept: Concept; hasCharacter: boolean },
-): { hero: boolean; others: (one: SeenPerson) => boolean } {
-  if (FOR_ALL.test(prompt) || seen.length === 0) return { hero: true, others: () => true };
+): { hero: boolean; others: (one: SeenPerson, index: number) => boolean } {
   const clothes = clothesIn(prompt);
   const at = clothes ? prompt.indexOf(clothes) : (figureAt(prompt) ?? prompt.length);
   const named = [...peopleNamedAt(prompt), ...pronounsAt(prompt)].sort((a, b) => a - b);
   const whose = named.findLast((one) => one < at) ?? named[0];
   const word = whose === undefined ? '' : wordAt(prompt, whose);
-  const called = calledAs(word, seen, concept, hasCharacter) ?? calledBy(word, seen);
-  if (called) return { hero: false, others: (one) => one.called === called };
+  const isForAll = meantBy(word) === null && FOR_ALL.test(prompt);
+  if (isForAll || seen.length === 0) return { hero: true, others: () => true };
+  const meant = othersBy(word, seen, concept, hasCharacter);
+  if (meant) return { hero: meant.isHeroToo, others: meant.isOne };
   return { hero: hasCharacter, others: () => !hasCharacter };
 }
 
@@ -355,9 +392,10 @@ export function actedBy(
       (ANYBODY.test(`the ${lemma}`) &&
         membersOf(lemma)?.[0]?.sex === heroIs &&
         !own.some(({ called }) => kindOf(called) === kindOf(lemma)));
-    const called = isHero && heroIs ? null : calledBy(whose, own);
+    const meant = isHero && heroIs ? null : othersBy(whose, own);
     // What a couple does both do.
-    const alike = own.filter((one) => one.called === called);
+    const alike = meant ? own.filter(meant.isOne) : [];
+    if (heroIs && meant?.isHeroToo) does = done;
     // Of a couple the video's person may be one.
     const isGroup = (membersOf(lemma)?.length ?? 0) > 1 && !own.some((one) => kindOf(one.called) === kindOf(lemma));
     if (isGroup && own.length > 0) {
@@ -376,20 +414,19 @@ export function actedBy(
   return { people: own, does };
 }
 
-/** One of those whom a word names, if they are told apart. */
-function oneOf(word: string, people: readonly SeenPerson[]): string {
-  const called = calledBy(word, people);
-  return called !== null && people.filter((one) => one.called === called).length === 1 ? called : WITH_SOMEBODY;
-}
-
 /** Where things are, by what the one of several people is called who wears or holds them. */
-export function ofWhom({ where, whose }: Relations, people: readonly SeenPerson[]): Relations['where'] {
+export function ofWhom(
+  { where, whose }: Relations,
+  people: readonly SeenPerson[],
+  hasCharacter: boolean,
+): Relations['where'] {
   if (people.length === 0) return where;
   return new Map(
     [...where].map(([noun, one]) => {
       const word = one.of === WITH_SOMEBODY ? whose.get(noun) : undefined;
       if (word === undefined) return [noun, one];
-      if (word.startsWith(ONE_WORD)) return [noun, { ...one, of: oneOf(word.slice(ONE_WORD.length), people) }];
+      const meant = meantBy(word);
+      if (meant) return [noun, { ...one, of: nameOfMeant(meant, people, hasCharacter) }];
       const of = FOR_ALL.test(word) ? WITH_ALL : (calledBy(word, people) ?? WITH_SOMEBODY);
       return [noun, { ...one, of }];
     }),

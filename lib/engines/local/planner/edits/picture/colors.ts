@@ -68,7 +68,7 @@ const GIVES = `wear(?:s|ing)?|gives?|dress(?:ed)?|put(?:s|ting)?|in|with|gets?|n
 /** What says that something is worn. */
 // slow pattern allowed: beside its own words it has the constant `PON`.
 export const WEARS = new RegExp(
-  `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
+  `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|avoir|ait|avere|abbia|tener|ter|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
   'iu',
 );
 /** The same of clothes, up to their name. */
@@ -265,6 +265,10 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
 const DRESSED_IN =
   /(?<=(?<!\p{L})(?:everyone|everybody|all|both|them|they|her|him|she|he|dressed|clothed|singer|dancers?|people|alle|beide|sie|gekleidet|todos|todas|vestid[oa]s?|tous|toutes|habillée?s?|tutti|tutte|vestit[oaie]) )(?:dressed |is |are |be |all )?(?:in|wearing|de|en) (?:all )?(\p{L}{3,12})(?=\s{0,2}(?:$|[,.;:!?]|and |und |y |et |e ))/iu;
 const HUGE = 2.2;
+
+/** What sort of clothes a word is for. */
+export const outfitNamed = (word: string): NonNullable<ScenePlan['look']>['outfit'] | undefined =>
+  OUTFITS.find(([, names]) => isOf(word, names))?.[0];
 
 /** The clothes that a prompt says somebody wears; null where it names none, or some that lie about. */
 export function isGarmentWorn(text: string): { outfit: NonNullable<ScenePlan['look']>['outfit'] | undefined } | null {

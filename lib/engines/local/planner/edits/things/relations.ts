@@ -15,16 +15,7 @@ import { mixedIn, RAINING_THINGS, readAmount } from './amounts.ts';
 import { readDrawn, readPinned } from './fastened.ts';
 import { framePlacesIn } from './frame-places.ts';
 import { heldIn, isCarried, isInHands, sidesIn, withoutHands } from './hands.ts';
-import {
-  type Named,
-  namedIn,
-  type Placing,
-  type Reading,
-  SENTENCE_END,
-  type Where,
-  whoseWord,
-  wordAt,
-} from '../named.ts';
+import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
 import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
 import { NEXT_ORDER, sizeOf } from './sizes.ts';
@@ -97,7 +88,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
     where.set(noun, { is: STEADIED.test(noun) ? 'beside' : 'held', of: WITH_SOMEBODY });
     const at = named.find((one) => one.noun === noun)?.at ?? 0;
     const holder = named.findLast((one) => one.isSomebody && one.at < at) ?? named.find(({ isSomebody }) => isSomebody);
-    whose.set(noun, holder ? whoseWord(prompt, holder.at) : '');
+    whose.set(noun, holder ? wordAt(prompt, holder.at) : '');
   }
   for (const one of things) if (isHung(prompt, one.at)) where.set(one.noun, { is: 'everywhere', of: OF_SKY });
   for (const [one, owner] of ownedIn(prompt, things))
@@ -319,7 +310,7 @@ function relate(
   { where, whose, bases }: Placing,
 ): Relations['stands'] {
   // Somebody on skates wears them.
-  if (before.isSomebody && is === 'on' && isWearable(after.noun)) {
+  if (before.isSomebody && (is === 'on' || is === 'in') && isWearable(after.noun)) {
     where.set(after.noun, { is: 'worn', of: WITH_SOMEBODY });
     whose.set(after.noun, wordAt(prompt, before.at));
     return null;

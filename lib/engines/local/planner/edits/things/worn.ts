@@ -2,7 +2,7 @@
 import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
-import { isOneOf, type Named, type Placing, recipientsIn, whoseWord } from '../named.ts';
+import { type Named, type Placing, recipientsIn, wordAt } from '../named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
@@ -44,7 +44,7 @@ export function readWorn(
   hasCharacter: boolean,
   { where, whose, bases }: Placing,
 ): void {
-  const allAt = [...prompt.matchAll(ALL_OF_THEM)].flatMap(({ index }) => (isOneOf(prompt, index) ? [] : [index]));
+  const allAt = [...prompt.matchAll(ALL_OF_THEM)].map(({ index }) => index);
   const isOfAll = (one: Named, wearer: Named | undefined) =>
     allAt.some((at) => at > (wearer && wearer.at < one.at ? wearer.at : -1) || at === wearer?.at);
   const things = named.filter(({ noun }) => noun !== WITH_SOMEBODY);
@@ -81,7 +81,7 @@ export function readWorn(
     if (of === null) continue;
     where.set(one.noun, { is: 'worn', of });
     if (of === WITH_SOMEBODY)
-      whose.set(one.noun, isOfAll(one, wearer) ? ALL_WORD : wearer ? whoseWord(prompt, wearer.at) : '');
+      whose.set(one.noun, isOfAll(one, wearer) ? ALL_WORD : wearer ? wordAt(prompt, wearer.at) : '');
     else bases.add(of);
   }
   // Hats on everyone.
@@ -89,6 +89,6 @@ export function readWorn(
     const { is, of } = where.get(one.noun) ?? {};
     const wearer = named.find(({ at, isSomebody }) => isSomebody && at > one.at);
     if (is !== 'worn' || of !== WITH_SOMEBODY || whose.has(one.noun) || !wearer) continue;
-    whose.set(one.noun, allAt.includes(wearer.at) ? ALL_WORD : whoseWord(prompt, wearer.at));
+    whose.set(one.noun, allAt.includes(wearer.at) ? ALL_WORD : wordAt(prompt, wearer.at));
   }
 }

@@ -3,7 +3,7 @@ import type { Deed } from '#lib/products/mv/ports.ts';
 import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
 import { tallOf } from '../../../actors/cast.ts';
 import type { Node } from '../../node.ts';
-import { ageOf, type CastObject, isArmDeed, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { ageOf, type CastObject, isArmDeed, isWithAnybody, type Kit, type Style } from '../../style.ts';
 import { companyOf, isPairOf, type One, SHORTER } from '../together.ts';
 import { OF_ONE, outlined } from './bodies.ts';
 import { grow, isServing } from './joined.ts';
@@ -69,8 +69,7 @@ export function isActed(
   if (kit.scene.shotType === 'dance' || people.length === 0 || isDoneNear(kit)) return false;
   if (people.some((one) => deedOf(kit, style, one) !== undefined)) return true;
   // Who has no face in a style is seen so where that or what is in the hands is asked for.
-  const called = new Set<string>([WITH_SOMEBODY, WITH_ALL, ...people.flatMap((one) => one?.called ?? [])]);
-  const held = objects.filter(({ where }) => where?.is === 'held' && called.has(where.of));
+  const held = objects.filter(({ where }) => where?.is === 'held' && isWithAnybody(where.of, people));
   if (held.some(({ noun }) => isLeantOn(noun))) return true;
   return (
     style.protagonist === undefined &&

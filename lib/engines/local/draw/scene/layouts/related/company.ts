@@ -1,7 +1,7 @@
 /** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
 import { isSeenFromFront } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
-import { type CastObject, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, isWithHero, isWithOne, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { carried } from '../people.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
 import { OF_ONE, outlined, SHOULDERS, wholePerson } from './bodies.ts';
@@ -18,10 +18,11 @@ type Company = {
   isAside: boolean;
 };
 
-const isWith = (one: One | null, { where }: CastObject, company: readonly (One | null)[]): boolean => {
-  if (where?.of === WITH_ALL || where?.of === one?.called) return true;
+export const isWith = (one: One | null, { where }: CastObject, company: readonly (One | null)[]): boolean => {
+  if (!where) return false;
+  if (where.of === WITH_ALL || (one ? isWithOne(where.of, one) : isWithHero(where.of))) return true;
   const main = company.includes(null) ? null : (company[0] ?? null);
-  return where?.of === WITH_SOMEBODY && one === main;
+  return where.of === WITH_SOMEBODY && one === main;
 };
 
 /** Whether they are seen to the hips: what they wear or hold is seen then, and little else. */

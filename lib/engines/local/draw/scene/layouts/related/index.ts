@@ -4,7 +4,7 @@ import { isSeenFromFront, isTop, realmOf, SOMEBODY_METRES } from '../../../objec
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
-import { type CastObject, IN_FRAME, isArmDeed, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, IN_FRAME, isArmDeed, isWithAnybody, type Kit, WITH_SOMEBODY } from '../../style.ts';
 import { isHeld } from '../one-thing.ts';
 import { BEHIND_AT, BEHIND_HEAD, carried, gestureOf, HALF_HEAD, stanceOf, WIDE_HEAD } from '../people.ts';
 import {
@@ -196,11 +196,10 @@ export const related: Layout = {
     const isActing = isActed(kit, style, everybody, objects);
     const company = scene.people || isActing ? everybody : [];
     const isPeopled = scene.hasCharacter || company.length > 0;
-    const someone = new Set([WITH_SOMEBODY, WITH_ALL, ...company.map((one) => one?.called ?? WITH_SOMEBODY)]);
     const isLoadedShelf = (one: CastObject) =>
       isShelf(one) && things.some(({ where }) => where?.is === 'on' && where.of === one.noun);
     const toSomebody = things.filter(
-      (one) => one.where !== undefined && someone.has(one.where.of) && isPeopled && !isLoadedShelf(one),
+      (one) => one.where !== undefined && isWithAnybody(one.where.of, company) && isPeopled && !isLoadedShelf(one),
     );
     const isJoined = (one: CastObject) =>
       toSomebody.includes(one) ||

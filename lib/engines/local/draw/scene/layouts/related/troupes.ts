@@ -6,10 +6,11 @@ import { shapeFor } from '../../../objects/find-objects.ts';
 import { isSatAt } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import type { Node } from '../../node.ts';
-import { type CastObject, isArmDeed, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { type CastObject, isArmDeed, type Style } from '../../style.ts';
 import { shadowAt } from '../staging.ts';
 import type { One } from '../together.ts';
 import { type Body, OF_ONE } from './bodies.ts';
+import { isWith } from './company.ts';
 import { grow } from './joined.ts';
 import { on, player, WIDE } from './players.ts';
 import { DEPTH, heightOf, pixelsOfThing, type Stage, shaped, turned } from './stage.ts';
@@ -78,13 +79,7 @@ export async function troupeNodes(
   const { kit, ground } = stage;
   const { width, height } = kit.frame;
   const ownOf = (one: One | null) =>
-    joined.filter(
-      ({ where }) =>
-        OF_ONE.has(where?.is ?? '') &&
-        (where?.of === WITH_ALL ||
-          where?.of === one?.called ||
-          (where?.of === WITH_SOMEBODY && one === (company.includes(null) ? null : company[0]))),
-    );
+    joined.filter((cast) => OF_ONE.has(cast.where?.is ?? '') && isWith(one, cast, company));
   // They look to where the picture is open.
   const faces: -1 | 1 = x <= width * 0.56 ? 1 : -1;
   const [first] = players as [Player, ...Player[]];

@@ -1,0 +1,34 @@
+/** On which side of whom people of a scene are seen, told from its plan alone. */
+import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
+import { animePlace } from '../../styles/places/anime/index.ts';
+import { paperPlace } from '../../styles/places/paper-sets.ts';
+import { placeThroughLens } from '../effects/lens.ts';
+import { placeOf } from '../place.ts';
+import type { Style } from '../style.ts';
+import { litFrom } from './staging.ts';
+
+/** Styles that show places through a lens; true where things have their true size there. `sides.test.ts` holds them against the styles themselves. */
+const LENSED: Readonly<Partial<Record<StyleId, boolean>>> = {
+  cinematic: true,
+  '3d': false,
+  brand: false,
+  vaporwave: false,
+};
+
+/** Where a style's sun is not that of the place. */
+const OWN_PLACES: Readonly<Partial<Record<StyleId, NonNullable<Style['place']>>>> = {
+  anime: animePlace,
+  brand: (place, { setting }) => paperPlace(place, setting),
+};
+
+/** Those who are seen from left to right; null is the video's person, who stands on the side that looks to the light. */
+export function fromLeftToRight(scene: ScenePlan, styleId: StyleId): (SeenPerson | null)[] {
+  const others = scene.people ?? [];
+  if (!scene.hasCharacter) return [...others];
+  // Whom an edit leaves where they are stands as before.
+  const seen = scene.before ?? scene;
+  const place = OWN_PLACES[styleId]?.(placeOf(seen), seen) ?? placeOf(seen);
+  const isToScale = LENSED[styleId];
+  const shown = isToScale === undefined ? place : placeThroughLens(place, seen, isToScale);
+  return litFrom(seen.bodyScale === 0 ? { body: null } : shown, seen.seed) > 0 ? [null, ...others] : [...others, null];
+}

@@ -1,0 +1,17 @@
+/** Words for those of a scene whom an edit means: what no language says, one for each choice of them. */
+
+const PREFIX = 'zq';
+const MEANT = /^zq(h?)([a-g]*)$/;
+const LETTERS = 'abcdefg';
+
+/** The video's person, and which of the scene's others in their order. */
+export type Meant = { hero: boolean; others: ReadonlySet<number> };
+
+export const meantWord = ({ hero, others }: Meant): string =>
+  `${PREFIX}${hero ? 'h' : ''}${[...others].map((index) => LETTERS[index] ?? '').join('')}`;
+
+export function meantBy(word: string): Meant | null {
+  const [, hero, letters = ''] = MEANT.exec(word) ?? [];
+  if (hero === undefined) return null;
+  return { hero: hero !== '', others: new Set([...letters].map((letter) => LETTERS.indexOf(letter))) };
+}
