@@ -8,7 +8,7 @@ import { BEINGS, byKind, isAlive, isFixed, isPlaceNoun } from '../../draw/object
 import { languagesOf, UNSPACED_LANGUAGES } from '../../draw/objects/object-words.ts';
 import { isColorWord } from '../../draw/objects/thing-colors.ts';
 import { words } from '../../listed-in.ts';
-import { isVerbAfter } from '../../song/lyrics/brief/find-nouns.ts';
+import { isVerbAfter } from '../../song/lyrics/brief/subject/find-nouns.ts';
 import { nounPhrase } from '../../song/lyrics/words/noun-phrase.ts';
 import { kindsOf, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { allLyrics } from '../song/song-parts.ts';

@@ -9,7 +9,7 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { FORMS } from './brief/plan-sections.ts';
-import { SOBER } from './brief/rank-banks.ts';
+import { SOBER } from './brief/subject/rank-banks.ts';
 import { englishPrompt } from './brief/in-english.ts';
 import { asksForEnglish } from './writable-language.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
@@ -42,7 +42,8 @@ import {
   WORD_FRAMES,
   YEAR_FRAMES,
 } from './material/frames.ts';
-import { IMAGE_BANKS, RHYME_LINES } from './material/images.ts';
+import { IMAGE_BANKS } from './material/images.ts';
+import { RHYME_LINES } from './material/rhyme-lines.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, OUTRO_LINES, PRE_PAIRS } from './material/turns.ts';
 import { vary } from './material/vary.ts';

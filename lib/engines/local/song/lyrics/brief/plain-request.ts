@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pronunciationOf } from '../../phonetics/pronunciations.ts';
 import { capital } from '../words/narrate.ts';
 import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../words/wordnet.ts';
-import { isCompound, STOP } from './find-nouns.ts';
+import { isCompound, STOP } from './subject/find-nouns.ts';
 
 const require = createRequire(import.meta.url);
 /** Text of more words than this in capitals is shouted; “SV Rotbach” and “NASA” are names. */

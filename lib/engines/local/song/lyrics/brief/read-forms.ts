@@ -181,3 +181,18 @@ export function readForms(text: string): FormWishes {
   });
   return wishes;
 }
+
+export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'rest'> {
+  return {
+    subjects: [...first.subjects, ...second.subjects],
+    lines: first.lines ?? second.lines,
+    isChorusShort: first.isChorusShort || second.isChorusShort,
+    chorusLines: first.chorusLines ?? second.chorusLines,
+    firstLine: first.firstLine ?? second.firstLine,
+    lastLine: first.lastLine ?? second.lastLine,
+    verseEndings: [...first.verseEndings, ...second.verseEndings],
+    verseOpenings: [...first.verseOpenings, ...second.verseOpenings],
+    isNameless: first.isNameless || second.isNameless,
+    notes: [...first.notes, ...second.notes],
+  };
+}

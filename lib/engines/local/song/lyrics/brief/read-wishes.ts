@@ -26,6 +26,8 @@ export type Wishes = {
   rest: string;
 };
 
+/** Characters that are read of a wish that has no length limit of its own. */
+export const WISH_LENGTH_READ = 2_000;
 const OPEN = '["“«]';
 const CLOSE = '["”»]';
 /** Words that introduce a phrase to be sung. */
@@ -251,4 +253,25 @@ export function readPerspective(text: string): { narrator?: Narrator; persona?: 
   if (persona !== undefined) return { narrator: 'I', persona };
   if (/^(?:the )?(?:singer|artist|protagonist|main character|speaker|lead)$/iu.test(wanted)) return { narrator: 'I' };
   return isSomebody(wanted) ? { narrator: 'I', persona: `the ${wanted.toLowerCase()}` } : null;
+}
+
+/** Wishes of two texts together. */
+export function mergedWishes(first: Wishes, second: Wishes): Wishes {
+  return {
+    ...first,
+    ...second,
+    title: first.title ?? second.title,
+    narrator: second.narrator ?? first.narrator,
+    persona: second.persona ?? first.persona,
+    verses: second.verses ?? first.verses,
+    startsWith: second.startsWith ?? first.startsWith,
+    linesPerVerse: second.linesPerVerse ?? first.linesPerVerse,
+    phrases: [...new Set([...first.phrases, ...second.phrases])],
+    inChorus: [...first.inChorus, ...second.inChorus],
+    words: [...new Set([...first.words, ...second.words])],
+    avoid: [...first.avoid, ...second.avoid],
+    withoutSections: [...first.withoutSections, ...second.withoutSections],
+    withSections: [...first.withSections, ...second.withSections],
+    rest: first.rest,
+  };
 }

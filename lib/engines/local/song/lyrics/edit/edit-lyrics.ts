@@ -5,7 +5,7 @@ import { englishPhones } from '../../phonetics/english.ts';
 import { detectLanguage } from '../../text/detect-language.ts';
 import { parseLyrics } from '../../text/parse-lyrics.ts';
 import { readBrief } from '../brief/read-brief.ts';
-import { readPrompt } from '../brief/read-prompt.ts';
+import { readPrompt } from '../brief/subject/read-prompt.ts';
 import { avoidWords, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import { changeNarrator, narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';

@@ -2,7 +2,7 @@
 import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import { plainRequest } from '../brief/plain-request.ts';
-import { toneOf } from '../brief/read-brief.ts';
+import { toneOf } from '../brief/read-tone.ts';
 import { kindOfSection, placeOfOrdinal, readWishes } from '../brief/read-wishes.ts';
 import { narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNames } from './find-names.ts';
 import { findNouns } from './find-nouns.ts';
-import { nounPhrase } from '../words/noun-phrase.ts';
+import { nounPhrase } from '../../words/noun-phrase.ts';
 
 const nounsOf = (text: string) => findNouns(text).map(({ text: noun, owner }) => (owner ? `${owner} ${noun}` : noun));
 

@@ -1,4 +1,4 @@
-import { pronunciationOf } from '../../phonetics/pronunciations.ts';
+import { pronunciationOf } from '../../../phonetics/pronunciations.ts';
 
 /** Words for a form, a sound or a mood, and words without meaning of their own. */
 export const NO_SUBJECT = new Set(

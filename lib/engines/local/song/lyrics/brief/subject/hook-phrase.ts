@@ -1,6 +1,6 @@
 /** Whether words of a prompt can be sung on their own: a noun phrase, one with a place, or a clause. */
-import { isCalendar, nounPhrase, OF_A_PEOPLE, type NounPhrase } from '../words/noun-phrase.ts';
-import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
+import { isCalendar, nounPhrase, OF_A_PEOPLE, type NounPhrase } from '../../words/noun-phrase.ts';
+import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 import { isCompound, isVerbAfter, phraseOf } from './find-nouns.ts';
 
 const DETERMINERS = /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|every|each|no|some|all|both)$/u;

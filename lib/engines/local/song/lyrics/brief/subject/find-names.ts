@@ -1,6 +1,6 @@
 /** Finds the names of people and places in a request. */
-import { type NounPhrase, nounPhrase } from '../words/noun-phrase.ts';
-import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../words/wordnet.ts';
+import { type NounPhrase, nounPhrase } from '../../words/noun-phrase.ts';
+import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../words/wordnet.ts';
 import { findNouns } from './find-nouns.ts';
 
 const NOT_NAMES = new Set(

@@ -1,7 +1,8 @@
 /** Selects image banks for a request by linking its words to the subjects of the banks through the lexical database. */
-import { IMAGE_BANKS } from '../material/images.ts';
+import type { Random } from '../../../seeded-random.ts';
+import { IMAGE_BANKS } from '../../material/images.ts';
 import { NO_SUBJECT } from './read-prompt.ts';
-import { kindsOf, nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
+import { kindsOf, nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 
 type Seeds = { words: Map<string, string[]>; senses: Map<number, string[]> };
 let seeds: Seeds | null = null;
@@ -118,4 +119,36 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     .sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1))
     .map(([bank]) => bank);
   return SOBER.has(ranked[0] ?? '') ? ranked.filter((bank) => !FESTIVE.has(bank)) : ranked;
+}
+
+/** What songs of a sound are often about, where the request names too little of its own. */
+const SPARE_BANKS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\b(?:techno|house|edm|dance|disco|club|rave|trance|garage)\b/iu, ['party', 'city', 'machine']],
+  [/\b(?:synth\w*|electro\w*|cyberpunk|vaporwave)\b/iu, ['city', 'machine', 'space']],
+  [/\b(?:metal|punk|hard rock|hardcore|grunge|diss)\b/iu, ['fight', 'justice', 'city']],
+  [/\b(?:rap|hip[ -]?hop|trap|drill|grime)\b/iu, ['city', 'fight', 'memory']],
+  [/\b(?:country|bluegrass|americana)\b/iu, ['road', 'home', 'work']],
+  [/\b(?:jazz|bossa|soul|r&b|lounge|swing)\b/iu, ['city', 'love', 'music']],
+  [/\b(?:lo-?fi|ambient|chill\w*)\b/iu, ['mind', 'rain', 'city']],
+  [/\b(?:gospel|worship|hymn|spiritual)\b/iu, ['faith', 'dream', 'home']],
+  [/\b(?:folk|acoustic|celtic|ballad)\b/iu, ['nature', 'road', 'memory']],
+  [/\b(?:reggae|ska|calypso|latin|tropical|surf)\b/iu, ['summer', 'sea', 'music']],
+  [/\b(?:kids?|children|nursery|lullab\w+)\b/iu, ['home', 'animal', 'garden']],
+  [/\b(?:rock|blues|indie|pop|k-?pop)\b/iu, ['city', 'dream', 'music']],
+];
+
+export function withSpare(ranked: readonly string[], tone: number, sound: string, random: Random): string[] {
+  const ofSound = SPARE_BANKS.find(([words]) => words.test(sound))?.[1];
+  const spare =
+    ofSound ??
+    (tone < 0
+      ? ['heartbreak', 'night', 'memory']
+      : tone > 0
+        ? ['summer', 'dream', 'home']
+        : ['home', 'road', 'memory', 'mind', 'music', 'garden']);
+  const chosen = ranked.slice(0, 3);
+  return [...chosen, ...random.shuffle(spare).filter((bank) => !chosen.includes(bank))].slice(
+    0,
+    Math.max(3, chosen.length),
+  );
 }

@@ -1,6 +1,6 @@
 /** Nouns a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
-import { nounPhrase } from '../words/noun-phrase.ts';
-import { sensesOf, nounLemma, synset, verbLemma } from '../words/wordnet.ts';
+import { nounPhrase } from '../../words/noun-phrase.ts';
+import { sensesOf, nounLemma, synset, verbLemma } from '../../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */

@@ -1,0 +1,56 @@
+/** Which sentences of a request say how to write, and are not followed. */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { capital } from '../words/narrate.ts';
+import { readForms } from './read-forms.ts';
+import { toneOf } from './read-tone.ts';
+import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
+import { findNames, type Named, withoutTitleDots } from './subject/find-names.ts';
+
+export const NOTED_AT_MOST = 20;
+export const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
+/** Sentences of the guidance that are about the subject. */
+export const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
+/** Wishes about style that this writer always meets. */
+const MET_ANYWAY =
+  /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
+
+const isEmpty = ({ people, places, things }: Named): boolean => people.length + places.length + things.length === 0;
+
+/** Sentences of a prompt that say how to write rather than what about. */
+const INSTRUCTS =
+  /^(?:and |also |but |please ){0,3}(?:do(?:n['’]t| not)|make (?:it|sure|the|them)|keep|use|add|end|start|begin|rhyme|avoid|it (?:should|must|needs)|(?:the|every|each) (?:song|lyrics|verses?|chorus(?:es)?|bridge|lines?|words|tone) (?:should|must|needs?)|i(?:['’]d| would) (?:like|love|want|prefer) it)\b/iu;
+export const instructionsOf = (prompt: string): string =>
+  withoutTitleDots(prompt.slice(0, WISH_LENGTH_READ))
+    .split(/[.;!\n]+/u)
+    .filter((sentence) => INSTRUCTS.test(sentence.trim()))
+    .join('\n');
+
+/** Sentences of the guidance that contain nothing the writer can follow. */
+export function notFollowed(guidance: string): string[] {
+  return guidance
+    .split(/[.;!\n]+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => {
+      if (!/\p{L}/u.test(sentence) || MET_ANYWAY.test(sentence) || RAP.test(sentence)) return false;
+      const {
+        phrases,
+        words,
+        avoid,
+        withoutSections,
+        withSections,
+        rest: _rest,
+        inChorus: _inChorus,
+        ...single
+      } = readWishes(sentence, true);
+      return (
+        readForms(sentence).rest === sentence &&
+        [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
+        Object.keys(single).length === 0 &&
+        isEmpty(findNames(`, ${sentence}`)) &&
+        !OF_SUBJECT.test(sentence) &&
+        toneOf(sentence) === 0
+      );
+    })
+    .slice(0, NOTED_AT_MOST)
+    .map((sentence) => `Not followed: “${firstCharacters(capital(sentence), 200)}”.`);
+}

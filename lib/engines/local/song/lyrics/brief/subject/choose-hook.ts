@@ -1,0 +1,122 @@
+/** The phrase that the chorus is built on. */
+import type { LyricsBrief } from '#lib/products/music/ports.ts';
+import type { Random } from '../../../seeded-random.ts';
+import { BANK_HOOKS } from '../../material/images.ts';
+import { type Avoided, isAllowed } from '../../words/avoid-words.ts';
+import { capital, narrate, type Narrator } from '../../words/narrate.ts';
+import { isCalendar, nounPhrase, type NounPhrase } from '../../words/noun-phrase.ts';
+import { syllables } from '../../words/rhyme.ts';
+import type { Wishes } from '../read-wishes.ts';
+import { findNouns, GENRES } from './find-nouns.ts';
+import { hookPhrase } from './hook-phrase.ts';
+import { readPrompt } from './read-prompt.ts';
+
+export const HOOK_SYLLABLES_MAX = 10;
+
+type HookChoice = {
+  people: readonly string[];
+  brief: LyricsBrief;
+  wishes: Wishes;
+  avoided: Avoided;
+  nouns: readonly NounPhrase[];
+  banks: readonly string[];
+  random: Random;
+  asked: Wishes;
+  persona: NounPhrase | null;
+  /** Proper names other than people: “Harborview Dolphins”. */
+  things: readonly string[];
+  names: readonly string[];
+  narrator: Narrator;
+  /** What the request says that the chorus is about: “never giving up”. */
+  chorusDoing: string | undefined;
+};
+
+export function chooseHook({
+  people,
+  brief,
+  wishes,
+  avoided,
+  nouns,
+  banks,
+  random,
+  asked,
+  persona,
+  things,
+  names,
+  narrator,
+  chorusDoing,
+}: HookChoice): string {
+  const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
+  if (given) return given;
+  const first = readPrompt(asked.rest, undefined, []);
+  // “Drum and bass” names the sound.
+  const isSound =
+    !/\babout\b/iu.test(asked.rest) &&
+    first.hook !== '' &&
+    asked.rest.match(GENRES)?.some((genre) => genre.toLowerCase().includes(first.hook.toLowerCase()));
+  const reading = isSound ? readPrompt(asked.rest.replace(GENRES, ','), undefined, []) : first;
+  const at = asked.rest.toLowerCase().indexOf(reading.hook.toLowerCase());
+  const written = at < 0 ? reading.hook : asked.rest.slice(at, at + reading.hook.length);
+  const phrase = reading.isGiven
+    ? wellFormed(reading.hook, names)
+    : hookPhrase(
+        written,
+        { before: asked.rest.slice(0, Math.max(0, at)), after: asked.rest.slice(Math.max(0, at) + written.length) },
+        names,
+      );
+  const [keyword] = persona ? [] : (brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean);
+  const [noun] = nouns;
+  const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
+  const both = people.slice(0, 2).join(' and ');
+  const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
+  const candidates = [
+    chorusDoing ?? '',
+    isOfName ? both : '',
+    phrase === null ? '' : withoutCalendarArticle(phrase),
+    both,
+    keyword === undefined ? '' : wellFormed(keyword, names),
+    persona ? nounAlone(persona) : noun ? nounAlone(noun) : '',
+    things[0] ?? '',
+    // A song that is about nothing else is about the words it is to have.
+    lowerFirst(wishes.phrases[0] ?? ''),
+    own,
+    ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
+  ].map((hook) => toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator));
+  return (
+    candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
+  );
+}
+
+/** “Waiting for his owner” is said of a dog, which itself says “my owner”. */
+const OTHERS_OWN = /\b(?:his|her|its|their)\b(?= \p{L})/iu;
+
+/** “my mother” belongs to the narrator; a sentence with “I” stays unchanged. */
+function toldHook(hook: string, narrator: Narrator): string {
+  if (/\bI\b/u.test(hook)) return hook;
+  // “The mine” is a place.
+  const told = narrate(hook.replace(/\bmine\b/giu, '\u{E000}'), narrator).replaceAll('\u{E000}', 'mine');
+  return /^\p{Ll}/u.test(hook) ? lowerFirst(told) : told;
+}
+
+const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+/** “She left on a tuesday” sings of Tuesday. */
+const withoutCalendarArticle = (phrase: string): string => {
+  const day = phrase.replace(/^the /iu, '');
+  return isCalendar(day) ? capital(day) : phrase;
+};
+
+const nounAlone = (noun: NounPhrase): string =>
+  noun.isPlural || noun.isMass || noun.isBare || noun.isDoubtful
+    ? noun.owner
+      ? `${noun.owner} ${noun.text}`
+      : noun.text
+    : `${noun.owner ?? 'the'} ${noun.text}`;
+
+/** A single countable noun needs its article: “the compass”. */
+function wellFormed(hook: string, names: readonly string[]): string {
+  const name = names.find((one) => one.toLowerCase() === hook.toLowerCase());
+  if (name !== undefined || /^\p{Lu}/u.test(hook)) return name ?? hook;
+  const [found, ...more] = findNouns(hook);
+  return found?.text === hook.toLowerCase() && more.length === 0 ? nounAlone(nounPhrase(hook)) : hook;
+}
