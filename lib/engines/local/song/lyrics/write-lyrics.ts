@@ -8,7 +8,7 @@ import { naturalSec } from '../compose/compose-song.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
 import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
-import { FORMS } from './brief/plan-sections.ts';
+import { type Form, FORMS, SHORTER_FORMS } from './brief/plan-sections.ts';
 import { SOBER } from './brief/subject/rank-banks.ts';
 import { englishPrompt } from './brief/in-english.ts';
 import { asksForEnglish } from './writable-language.ts';
@@ -77,6 +77,8 @@ const OPENS_SENTENCE =
   /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
 const COUPLETS_PER_VERSE_MAX = 4;
+/** Of a chorus that is its hook alone. */
+const HOOK_LINES = 4;
 /** Share of bridges that are sung as written. */
 const WHOLE_BRIDGES = 0.15;
 /** Share of bridges that begin, and of choruses that are led into, with an image of the subject where the request names one. */
@@ -106,11 +108,31 @@ export function writeLyrics(given: LyricsBrief): LyricSheet & { notes: string[] 
   const english = asksForEnglish(given) ? englishPrompt(given.prompt) : null;
   const brief = english === null ? given : { ...given, prompt: english };
   const length = brief.durationSec === undefined ? askedLength(`${given.tags ?? ''}, ${given.prompt}`) : null;
-  if (length === null || brief.structure?.length) return writeSheet(brief);
+  if (length === null || brief.structure?.length) return writeWithin(brief);
   return FORMS.map((form) => writeSheet(brief, form))
+    .map(({ wordsMax: _, ...sheet }) => sheet)
     .map((sheet) => ({ sheet, off: offBy(sheet, brief, length) }))
     .reduce((best, one) => (one.off < best.off ? one : best)).sheet;
 }
+
+/** The usual song, or the longest that has no more words than are asked for. */
+function writeWithin(brief: LyricsBrief): LyricSheet & { notes: string[] } {
+  const { wordsMax, ...usual } = writeSheet(brief);
+  if (wordsMax === undefined || wordsIn(usual) <= wordsMax) return usual;
+  let shortest: LyricSheet & { notes: string[] } = usual;
+  for (const form of SHORTER_FORMS) {
+    const { wordsMax: _, ...sheet } = writeSheet(brief, form);
+    if (wordsIn(sheet) < wordsIn(shortest)) shortest = sheet;
+    if (wordsIn(sheet) <= wordsMax) return sheet;
+  }
+  const note = `Written in ${wordsIn(shortest)} words, not in ${wordsMax}: all that is asked for needs as many.`;
+  return { ...shortest, notes: [...shortest.notes, note] };
+}
+
+const wordsIn = ({ sections }: LyricSheet): number =>
+  sections
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length, 0);
 
 /** How far songs of these words are from a length by themselves; the music around them makes up for the rest. */
 function offBy({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief, length: number): number {
@@ -118,7 +140,7 @@ function offBy({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief,
   return [0, 1].reduce((sum, index) => sum + Math.abs(Math.log(naturalSec(brief, index) / length)), 0);
 }
 
-function writeSheet(brief: LyricsBrief, form?: readonly SectionKind[]): LyricSheet & { notes: string[] } {
+function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: string[]; wordsMax?: number } {
   const random = createRandom(
     `lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`,
   );
@@ -206,6 +228,7 @@ function writeSheet(brief: LyricsBrief, form?: readonly SectionKind[]): LyricShe
     sections: sections.map(({ label, lines }) => ({ label, lines })),
     mixStrategy: 'single',
     secondaryLanguages: [],
+    wordsMax: reading.wordsMax,
     notes: [
       ...reading.notes,
       ...assigned
@@ -509,6 +532,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const section = (kind: SectionKind, occurrence: number): string[] => {
     const hook = capital(reading.hook);
     const phrases = reading.chorusPhrases.filter((one) => isAllowed(one, avoided)).map((one) => one.trim());
+    if (kind === 'chorus' && reading.isChorusHook) return Array.from({ length: HOOK_LINES }, () => hook);
     if (kind === 'chorus')
       return [
         ...chorusPairs()

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
 export function planSections(
   brief: Pick<LyricsBrief, 'structure' | 'durationSec'>,
   wishes: Wishes,
-  form?: readonly SectionKind[],
+  form?: Form,
 ): PlannedSection[] {
   if (brief.structure && brief.structure.length > 0) {
     const labels = brief.structure
@@ -32,7 +32,7 @@ export function planSections(
       .map((name) => firstCharacters(name.replace(/[[\]\n]/g, ' ').trim(), fieldLimits.lyricsSectionLength) || 'Verse');
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
-  let kinds = form ? [...form] : usual(brief.durationSec ?? 150);
+  let kinds = form ? [...form.kinds] : usual(brief.durationSec ?? 150);
   // Who counts verses has the form of the song in mind.
   if (wishes.verses !== undefined)
     kinds = withVerses(form ? kinds : kinds.filter((kind) => kind !== 'pre'), wishes.verses);
@@ -64,25 +64,41 @@ export function sectionsOfLines(lines: number): PlannedSection[] {
 const GROUP = ['verse', 'pre', 'chorus'] as const;
 const END = ['bridge', 'chorus'] as const;
 
-/** A chorus of one pair of lines and its hook. */
-export const JINGLE: readonly SectionKind[] = ['chorus'];
+/** The sections of a song; a short chorus is one pair of lines and its hook. */
+export type Form = { kinds: readonly SectionKind[]; isChorusShort?: true };
 
+const short = (...kinds: SectionKind[]): Form => ({ kinds, isChorusShort: true });
 /** Forms from the shortest song to the longest, for a length that is asked for. */
-export const FORMS: readonly (readonly SectionKind[])[] = [
-  JINGLE,
-  ['chorus'],
-  ['verse', 'chorus'],
-  ['verse', 'chorus', 'chorus'],
-  ['verse', 'chorus', 'verse', 'chorus'],
-  ['verse', 'chorus', 'verse', 'chorus', ...END],
-  [...GROUP, ...GROUP, ...END],
-  [...GROUP, ...GROUP, ...END, 'chorus'],
-  ...Array.from({ length: 8 }, (_, more) => [
-    ...Array.from({ length: more + 3 }, () => GROUP).flat(),
-    ...END,
-    'chorus' as const,
-    'outro' as const,
-  ]),
+export const FORMS: readonly Form[] = [
+  short('chorus'),
+  ...(
+    [
+      ['chorus'],
+      ['verse', 'chorus'],
+      ['verse', 'chorus', 'chorus'],
+      ['verse', 'chorus', 'verse', 'chorus'],
+      ['verse', 'chorus', 'verse', 'chorus', ...END],
+      [...GROUP, ...GROUP, ...END],
+      [...GROUP, ...GROUP, ...END, 'chorus'],
+      ...Array.from({ length: 8 }, (_, more) => [
+        ...Array.from({ length: more + 3 }, () => GROUP).flat(),
+        ...END,
+        'chorus' as const,
+        'outro' as const,
+      ]),
+    ] satisfies SectionKind[][]
+  ).map((kinds) => ({ kinds })),
+];
+
+/** Forms from the longest to the shortest, for a number of words that is not to be exceeded. */
+export const SHORTER_FORMS: readonly Form[] = [
+  { kinds: ['verse', 'chorus', 'verse', 'chorus', ...END] },
+  { kinds: ['verse', 'chorus', 'verse', 'chorus'] },
+  short('verse', 'chorus', 'verse', 'chorus'),
+  { kinds: ['verse', 'chorus'] },
+  short('verse', 'chorus'),
+  { kinds: ['chorus'] },
+  short('chorus'),
 ];
 
 function usual(seconds: number): SectionKind[] {

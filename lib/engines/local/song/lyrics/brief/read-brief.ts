@@ -12,7 +12,7 @@ import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
 import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
-import { JINGLE, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
+import { type Form, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
 import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
@@ -54,6 +54,10 @@ export type BriefReading = {
   verseOpenings: string[];
   /** A chorus of one pair. */
   isChorusShort: boolean;
+  /** A chorus of the hook alone. */
+  isChorusHook: boolean;
+  /** The most words of the whole song. */
+  wordsMax?: number;
   chorusLines?: number;
   firstLine?: string;
   lastLine?: string;
@@ -75,12 +79,13 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   return pronoun === narrator ? undefined : pronoun;
 }
 
-export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly SectionKind[]): BriefReading {
-  const brief = { ...given, prompt: plainRequest(withoutSound(given.prompt)) };
-  const guidance = withoutTitleDots(plainRequest((brief.guidance ?? '').slice(0, WISH_LENGTH_READ)));
-  const askedForm = readForms(withoutTitleDots(brief.prompt));
+export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): BriefReading {
+  const prompt = plainRequest(withoutSound(given.prompt));
+  const guidance = withoutTitleDots(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
+  const askedForm = readForms(withoutTitleDots(prompt));
   const guidedForm = readForms(guidance);
   const form = mergedForms(askedForm, guidedForm);
+  const brief = { ...given, prompt, structure: given.structure?.length ? given.structure : form.structure };
   const asked = readWishes(askedForm.rest, false);
   const guided = readWishes(guidedForm.rest, true);
   const wishes = mergedWishes(asked, guided);
@@ -188,11 +193,12 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     things: things.map(({ text }) => nameIn(text)),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
-    chorusDoing,
+    chorusDoing: form.hook ?? chorusDoing,
   });
   const { lines } = form;
   const isExact = lines !== undefined && !brief.structure?.length;
   const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes, ofForm);
+  const isShort = form.wordsMax !== undefined && ofForm !== undefined;
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
   const placements: Placement[] = [
@@ -231,6 +237,8 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
   ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
+  // A song of few words has no room for what nobody asked for outright.
+  const room = isShort ? 2 * sections.filter(({ kind }) => kind === 'verse').length : Infinity;
   const isRap = RAP.test(sound);
   const notes = [
     ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
@@ -273,12 +281,14 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: readonly 
     banks,
     rankedBanks: ranked.length + (tellerBank === undefined ? 0 : 1),
     chorusPhrases,
-    placements,
+    placements: placements.filter((placement, at) => at < room || placement.kind !== 'noun' || placement.asked),
     assigned,
     lines: isExact ? lines : undefined,
     verseEndings: form.verseEndings,
     verseOpenings: form.verseOpenings,
-    isChorusShort: form.isChorusShort || ofForm === JINGLE,
+    isChorusShort: form.isChorusShort || ofForm?.isChorusShort === true,
+    isChorusHook: form.isChorusHook,
+    wordsMax: form.wordsMax,
     chorusLines: form.chorusLines,
     firstLine: form.firstLine,
     lastLine: form.lastLine,

@@ -161,3 +161,53 @@ describe('what a request calls things', () => {
       expect([prompt, refuseBrief({ prompt, seed: 1 })]).toEqual([prompt, null]);
   });
 });
+
+describe('wishes that are counted', () => {
+  const wordsOf = (sheet: { sections: { lines: string[] }[] }) =>
+    linesOf(sheet).flatMap((line) => line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length;
+
+  it('keep a song within its number of words, or say how many it needed', () => {
+    for (const [prompt, most] of [
+      ['a song about a lighthouse, under 100 words', 100],
+      ['Sad song about my cat Miso who died last week. Keep it under 80 words.', 80],
+      ['a jingle for a bakery, max 50 words', 50],
+      ['a chant for Ashby Rovers, 60 words at most', 60],
+    ] as const) {
+      const sheet = written(prompt);
+      expect([prompt, sheet.notes]).toEqual([prompt, []]);
+      expect(wordsOf(sheet)).toBeLessThanOrEqual(most);
+      expect(wordsOf(sheet)).toBeGreaterThan(most / 3);
+    }
+    expect(written('a song for Ana, at most 10 words').notes.join()).toMatch(/Written in \d+ words, not in 10/u);
+  });
+
+  it('write the sections that a request lists or counts, and no others', () => {
+    const labels = (prompt: string) => written(prompt).sections.map(({ label }) => label.replace(/ \d$/u, ''));
+    const both = ['Verse', 'Chorus', 'Verse', 'Chorus'];
+    expect(labels('Song for Ruth. verse chorus verse chorus bridge chorus')).toEqual([...both, 'Bridge', 'Chorus']);
+    expect(labels('a song about rain: verse, chorus, verse, chorus')).toEqual(both);
+    expect(labels('one verse and one chorus about coffee on a Monday morning')).toEqual(['Verse', 'Chorus']);
+    expect(labels('Quiet, two verses and a chorus, about a clock')).toEqual(both);
+    expect(labels('two verses, a chorus and a bridge about a clock')).toEqual([...both, 'Bridge', 'Chorus']);
+  });
+
+  it('sing a chorus of one word where one is asked for', () => {
+    const sheet = written('A song about my dog Biscuit. One word chorus: Biscuit');
+    expect(section(sheet, 'Chorus').split('\n')).toEqual(['Biscuit', 'Biscuit', 'Biscuit', 'Biscuit']);
+  });
+
+  it('are noted and never sung of where only who counts lines, letters or syllables could follow them', () => {
+    for (const [prompt, note] of [
+      ['A song against closing our library. Every line begins with "We".', /Every line begins with/u],
+      ['Four syllables a line, about autumn rain', /Four syllables a line/u],
+      ['Acrostic song: first letters of the lines spell LENA', /spell LENA/u],
+      ['Blues about a broken washing machine, AAB lines', /not AAB/u],
+      ['Techno track with only three words repeated: move, breathe, repeat', /only three words/u],
+      ['a funny song about a sock', /Jokes are not written/u],
+    ] as const) {
+      const { text, notes } = written(prompt);
+      expect([prompt, notes.join()]).toEqual([prompt, expect.stringMatching(note)]);
+      expect(text).not.toMatch(/syllable|letters|\bspell|\bAAB|funny/iu);
+    }
+  });
+});

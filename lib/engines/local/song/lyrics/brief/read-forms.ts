@@ -2,6 +2,7 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
+import { capital } from '../words/narrate.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -13,6 +14,12 @@ export type FormWishes = {
   lines?: number;
   isChorusShort: boolean;
   chorusLines?: number;
+  /** The chorus is its hook alone. */
+  isChorusHook: boolean;
+  /** The most words of the whole song. */
+  wordsMax?: number;
+  /** Sections in the order in which they were listed. */
+  structure?: string[];
   firstLine?: string;
   lastLine?: string;
   /** Lines that end every verse. */
@@ -21,6 +28,8 @@ export type FormWishes = {
   verseOpenings: string[];
   /** No names are to be sung. */
   isNameless: boolean;
+  /** The word or line that the chorus is to be. */
+  hook?: string;
   notes: string[];
   /** The text without the parts already read. */
   rest: string;
@@ -35,17 +44,37 @@ const SUBJECT = new RegExp(
 );
 /** “Rhymes ABAB” */
 const SCHEME =
-  /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba)(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
+  /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba|aab|aba)(?: (?:lines?|form|pattern|stanzas?))?(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
 /** What is written anyway. */
 const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
 const POEM =
   /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
-const METER =
-  /\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|\d{1,2} syllables (?:per|a|in each|each|every) line)\b/giu;
+const SYLLABLES = '(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]syllables?';
+const METER = new RegExp(
+  `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|a|in each|each|every|to (?:a|the|each|every)) (?:line|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|12[- ]bar(?: (?:blues )?form)?|twelve[- ]bar(?: (?:blues )?form)?)\\b`,
+  'giu',
+);
 const OTHER_FORM =
-  /\b(?:(?:all |only |told |written |sung )?(?:in )?(?:the )?(?:past|present|future)[- ]tense|call[- ]and[- ]response|(?:a )?key change|ad[- ]libs)\b/giu;
+  /\b(?:(?:all |only |told |written |sung )?(?:in )?(?:the )?(?:past|present|future)[- ]tense|call[- ]and[- ]response|(?:a )?key change|ad[- ]libs|(?:in )?(?:two|three|several|different) (?:voices|parts sung together)|(?:in a |as a )?round for (?:two|three|four) voices|(?:with )?(?:internal|slant|half) rhymes?)\b/giu;
+/** Letters that are to be read down the lines. */
+const ACROSTIC =
+  /\b(?:(?:with |where |so that )?(?:the )?(?:first|initial) letters? of (?:the|each|every|all) (?:lines?|verses?)(?: (?:should|must|to))? (?:spells?|spelling|forms?|makes?|reads?)(?: out)?(?: (?:the )?(?:name|word))?|(?:the )?(?:lines|verses) (?:should |must )?spell(?:ing)?(?: out)?(?: (?:the )?(?:name|word))?) ["“]?\p{L}{2,20}["”]?/giu;
+/** “Only three words repeated: move, breathe, repeat” */
+const FEW_WORDS =
+  /\b(?:only|just|nothing but) (?:the )?(?:one|two|three|four|five|six|\d) words?(?: (?:repeated|again and again|over and over))?(?:: ?[^.;\n]{2,60})?/giu;
+/** Jokes are not written: a song is at most light. */
+const JOKES =
+  /\b(?:punch ?lines?|puns?|word ?play|jokes?|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
+/** Sections in a row are the form of a song. */
+const LISTED = new RegExp(
+  `\\b(?:(?:structure|form|order)(?: is|:)? ?)?((?:${SECTION}(?: ?\\d)?(?:,? (?:and |then )?| ?[-–>→/+|]+ ?)){2,14}${SECTION})(?: ?\\d)?(?![\\p{L}-])`,
+  'giu',
+);
+/** “Two verses and a chorus” */
+const COUNTED =
+  /\b(?:(?:just|only|with) )?(an?|one|two|three|four|five|six|[1-6]) verses?(?:,| and| with| plus| \+)(?: (?:then|only|just))? (?:an?|one|the|1) (?:short )?chorus(?:(?:,? and| with| plus|,) (?:an?|one|the|1) (bridge|outro))?(?![\p{L}-])/giu;
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
@@ -79,7 +108,11 @@ const FIRST_LINE = new RegExp(
 );
 /** How long lines or lyrics are to be: those of this writer have their own length. */
 const LENGTH =
-  /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words\b(?: (?:per|a|each|in each|every) line)?/giu;
+  /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:only|exactly|in) \d{1,3} words\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words (?:per|a|each|in each|every) line/giu;
+const WORDS_AT_MOST =
+  /\b(?:(?:please )?(?:keep|make) (?:it|this|that|the (?:song|lyrics?|text|whole thing)) )?(?:(?:under|below|at most|(?:no|not) more than|no longer than|less than|fewer than|max(?:imum)?\.?(?: of)?|up to|within) (\d{2,3}) words|(\d{2,3}) words(?: (?:at most|max(?:imum)?|tops|or (?:less|fewer|under))))\b(?! (?:per|a|in each|each|every) (?:line|verse))/giu;
+const ONE_WORD_CHORUS =
+  /\b(?:an? |the |with an? )?(?:(?:one|single)[- ]word (?:chorus|refrain|hook)|(?:chorus|refrain|hook) (?:of|with|in|that is|is|should be) (?:only |just )?(?:one|a single) word)(?:(?: is|:| of|,)? ["“]?(\p{L}[\p{L}'’-]{1,30})["”]?(?=\s?(?:$|[.,;!\n])))?/giu;
 
 const VERSE_OPENING = new RegExp(
   `\\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
@@ -87,7 +120,7 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:every|each|all) lines? (?:must|should|has to|have to|needs? to) (?:contain|include|have|use|mention|end|start|begin|say)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
@@ -99,6 +132,7 @@ export function readForms(text: string): FormWishes {
   const wishes: FormWishes = {
     subjects: [],
     isChorusShort: false,
+    isChorusHook: false,
     isNameless: false,
     verseEndings: [],
     verseOpenings: [],
@@ -131,7 +165,27 @@ export function readForms(text: string): FormWishes {
   take(FIRST_LINE, (match) => {
     wishes.firstLine ??= (match[1] ?? '').trim();
   });
+  take(WORDS_AT_MOST, (match) => {
+    wishes.wordsMax = Math.min(wishes.wordsMax ?? Infinity, Number(match[1] ?? match[2]));
+  });
   take(LENGTH, unmet);
+  take(FEW_WORDS, unmet);
+  take(ONE_WORD_CHORUS, (match) => {
+    wishes.isChorusHook = true;
+    wishes.hook = match[1];
+  });
+  take(LISTED, (match) => {
+    wishes.structure ??= [...(match[1] ?? '').matchAll(new RegExp(SECTION, 'giu'))].map(([name]) =>
+      capital(name.toLowerCase()),
+    );
+  });
+  take(COUNTED, (match) => {
+    wishes.structure ??= [
+      ...Array.from({ length: numberOf(match[1] ?? 'one') || 1 }, () => ['Verse', 'Chorus']).flat(),
+      ...(match[2] ? [capital(match[2].toLowerCase()), ...(/bridge/iu.test(match[2]) ? ['Chorus'] : [])] : []),
+    ];
+  });
+  take(ACROSTIC, unmet);
   take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
   take(
     POEM,
@@ -144,6 +198,12 @@ export function readForms(text: string): FormWishes {
   take(METER, unmet);
   take(OTHER_FORM, unmet);
   take(STYLE_OF, unmet);
+  // What is to be funny is to be light, too.
+  take(JOKES, (match) => {
+    if (wishes.notes.every((note) => !note.startsWith('Jokes')))
+      wishes.notes.push(`Jokes are not written: “${match[0].trim()}” makes the song light.`);
+    return false;
+  });
   if (/\bduet\b/iu.test(wishes.rest)) wishes.notes.push('Not written as a duet: one narrator tells all of it.');
   take(CLEAN, () => {});
   take(NAMELESS, () => {
@@ -187,7 +247,11 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     subjects: [...first.subjects, ...second.subjects],
     lines: first.lines ?? second.lines,
     isChorusShort: first.isChorusShort || second.isChorusShort,
+    isChorusHook: first.isChorusHook || second.isChorusHook,
     chorusLines: first.chorusLines ?? second.chorusLines,
+    wordsMax: first.wordsMax ?? second.wordsMax,
+    structure: first.structure ?? second.structure,
+    hook: first.hook ?? second.hook,
     firstLine: first.firstLine ?? second.firstLine,
     lastLine: first.lastLine ?? second.lastLine,
     verseEndings: [...first.verseEndings, ...second.verseEndings],
