@@ -3,7 +3,6 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
-import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';

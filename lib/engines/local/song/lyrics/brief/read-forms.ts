@@ -67,11 +67,6 @@ const FEW_WORDS =
 /** Jokes are not written: a song is at most light. */
 const JOKES =
   /\b(?:punch ?lines?|puns?|word ?play|jokes?|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
-/** Sections in a row are the form of a song. */
-const LISTED = new RegExp(
-  `\\b(?:(?:structure|form|order)(?: is|:)? ?)?((?:${SECTION}(?: ?\\d)?(?:,? (?:and |then )?| ?[-–>→/+|]+ ?)){2,14}${SECTION})(?: ?\\d)?(?![\\p{L}-])`,
-  'giu',
-);
 /** “Two verses and a chorus” */
 const COUNTED =
   /\b(?:(?:just|only|with) )?(an?|one|two|three|four|five|six|[1-6]) verses?(?:,| and| with| plus| \+)(?: (?:then|only|just))? (?:an?|one|the|1) (?:short )?chorus(?:(?:,? and| with| plus|,) (?:an?|one|the|1) (bridge|outro))?(?![\p{L}-])/giu;
@@ -174,11 +169,11 @@ export function readForms(text: string): FormWishes {
     wishes.isChorusHook = true;
     wishes.hook = match[1];
   });
-  take(LISTED, (match) => {
-    wishes.structure ??= [...(match[1] ?? '').matchAll(new RegExp(SECTION, 'giu'))].map(([name]) =>
-      capital(name.toLowerCase()),
-    );
-  });
+  const listed = listedSections(wishes.rest);
+  if (listed) {
+    wishes.structure = listed.names;
+    wishes.rest = `${wishes.rest.slice(0, listed.from)} , ${wishes.rest.slice(listed.to)}`;
+  }
   take(COUNTED, (match) => {
     wishes.structure ??= [
       ...Array.from({ length: numberOf(match[1] ?? 'one') || 1 }, () => ['Verse', 'Chorus']).flat(),
@@ -240,6 +235,30 @@ export function readForms(text: string): FormWishes {
     });
   });
   return wishes;
+}
+
+const SECTIONS_LISTED_MIN = 3;
+/** Sections in a row, “verse chorus verse chorus bridge chorus”, are the form of a song. */
+function listedSections(text: string): { from: number; to: number; names: string[] } | null {
+  const found = [...text.matchAll(new RegExp(`\\b${SECTION}\\b`, 'giu'))];
+  const isNext = (at: number) => {
+    const last = found[at - 1];
+    const between = last ? text.slice(last.index + last[0].length, found[at]?.index) : '.';
+    return (
+      between.length <= 8 && !/[.;!?\n]/u.test(between) && !/\p{L}/u.test(between.replace(/\b(?:and|then)\b/giu, ''))
+    );
+  };
+  const starts = found.findIndex((_one, at) => isNext(at + 1) && isNext(at + 2));
+  if (starts < 0) return null;
+  let end = starts + SECTIONS_LISTED_MIN - 1;
+  while (end + 1 < found.length && isNext(end + 1)) end++;
+  const [first, last] = [found[starts], found[end]];
+  if (!first || !last) return null;
+  return {
+    from: first.index,
+    to: last.index + last[0].length,
+    names: found.slice(starts, end + 1).map(([name]) => capital(name.toLowerCase())),
+  };
 }
 
 export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'rest'> {
