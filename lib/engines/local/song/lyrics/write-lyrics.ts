@@ -10,13 +10,14 @@ import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import { type Form, FORMS, SHORTER_FORMS } from './brief/plan-sections.ts';
 import { SOBER } from './brief/subject/rank-banks.ts';
-import { englishPrompt } from './brief/in-english.ts';
+import { englishPrompt, unreadWords } from './brief/in-english.ts';
 import { asksForEnglish } from './writable-language.ts';
 import { readBrief, type BriefReading } from './brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
   AGE_FRAMES,
   CLOCK_FRAMES,
+  COLOR_FRAMES,
   DARK_PERSON_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
@@ -27,6 +28,7 @@ import {
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
   PAIR_FRAMES,
+  PERSON_PERSONA_FRAMES,
   PERSONA_FRAMES,
   PLACE_FRAMES,
   PUBLIC_ABOUT_FRAMES,
@@ -42,6 +44,7 @@ import {
   WORD_FRAMES,
   YEAR_FRAMES,
 } from './material/frames.ts';
+import { ADDRESS_FRAMES, CLAUSE_FRAMES, RAP_CLAUSE_FRAMES, SOBER_CLAUSE_FRAMES } from './material/clause-frames.ts';
 import { IMAGE_BANKS } from './material/images.ts';
 import { RHYME_LINES } from './material/rhyme-lines.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
@@ -57,6 +60,12 @@ import { nounLemma } from './words/wordnet.ts';
 export type Placement =
   | { kind: 'phrase'; text: string }
   | { kind: 'people'; names: string[] }
+  /** A sentence of the request: “Biscuit chases the postman”. */
+  | { kind: 'clause'; text: string }
+  /** “Red and black” */
+  | { kind: 'colors'; text: string }
+  /** Whom the song is sung to. */
+  | { kind: 'addressee'; name: string }
   | { kind: 'place'; name: string }
   | { kind: 'persona'; noun: NounPhrase }
   | { kind: 'noun'; noun: NounPhrase; asked: boolean }
@@ -106,8 +115,17 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
 
 export function writeLyrics(given: LyricsBrief): LyricSheet & { notes: string[] } {
   const english = asksForEnglish(given) ? englishPrompt(given.prompt) : null;
-  const brief = english === null ? given : { ...given, prompt: english };
-  const length = brief.durationSec === undefined ? askedLength(`${given.tags ?? ''}, ${given.prompt}`) : null;
+  const sheet = writeInEnglish(english === null ? given : { ...given, prompt: english }, given.prompt);
+  const unread = english === null ? [] : unreadWords(given.prompt);
+  if (unread.length === 0) return sheet;
+  return {
+    ...sheet,
+    notes: [...sheet.notes, `Not understood, and not sung of: ${unread.map((word) => `“${word}”`).join(', ')}.`],
+  };
+}
+
+function writeInEnglish(brief: LyricsBrief, asked: string): LyricSheet & { notes: string[] } {
+  const length = brief.durationSec === undefined ? askedLength(`${brief.tags ?? ''}, ${asked}`) : null;
   if (length === null || brief.structure?.length) return writeWithin(brief);
   return FORMS.map((form) => writeSheet(brief, form))
     .map(({ wordsMax: _, ...sheet }) => sheet)
@@ -238,6 +256,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
       ...(reading.lines === undefined || reading.lines === written
         ? []
         : [`Written in ${written} lines, not ${reading.lines}.`]),
+      ...reading.untoldNotes(text),
       ...reading.avoidNotes(text),
     ],
   };
@@ -247,6 +266,11 @@ function notPlaced(placement: Placement): string | null {
   switch (placement.kind) {
     case 'phrase':
       return `“${placement.text}” could not be placed.`;
+    case 'clause':
+    case 'colors':
+      return `Not told of: “${placement.text}”.`;
+    case 'addressee':
+      return `Not said to “${placement.name}” as “you”: no line fits.`;
     case 'people':
       return `“${placement.names.join('”, “')}” could not be placed.`;
     case 'place':
@@ -403,7 +427,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'noun':
         return nounLines(placement.noun);
       case 'persona':
-        return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
+        return fill(isThingTelling ? PERSONA_FRAMES : PERSON_PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
       case 'place':
         return STREETS.test(placement.name)
           ? fill(STREET_FRAMES, (frame) => frame.replaceAll('{p}', placement.name))
@@ -418,6 +442,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
               frame.replaceAll('{p}', name).replaceAll('{q}', other),
             );
       }
+      case 'clause':
+        return fill(
+          isRap ? RAP_CLAUSE_FRAMES : isSober || reading.isMourning ? SOBER_CLAUSE_FRAMES : CLAUSE_FRAMES,
+          (frame) => frame.replaceAll('{c}', placement.text),
+        );
+      case 'colors':
+        return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
+      case 'addressee':
+        return narrator === 'I' ? fill(ADDRESS_FRAMES, (frame) => frame.replaceAll('{p}', placement.name)) : null;
       case 'age':
         return fill(AGE_FRAMES, (frame) => frame.replaceAll('{w}', placement.age));
       case 'year':

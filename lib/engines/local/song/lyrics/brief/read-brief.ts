@@ -9,6 +9,7 @@ import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts
 import { syllables } from '../words/rhyme.ts';
 import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
 import type { Placement } from '../write-lyrics.ts';
+import { leftUntold } from './left-untold.ts';
 import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
 import { type Form, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
@@ -16,9 +17,10 @@ import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
 import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ, type Wishes } from './read-wishes.ts';
-import { chooseHook, HOOK_SYLLABLES_MAX } from './subject/choose-hook.ts';
+import { chooseHook, HOOK_SYLLABLES_MAX, nounAlone } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
-import { namedNoun } from './subject/find-nouns.ts';
+import { colorsIn, namedNoun } from './subject/find-nouns.ts';
+import { readClauses } from './subject/read-clauses.ts';
 import { MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
@@ -63,6 +65,8 @@ export type BriefReading = {
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
+  /** What of the request no line of this text tells. */
+  untoldNotes(text: string): string[];
   /** Words to avoid that this text could not leave out. */
   avoidNotes(text: string): string[];
 };
@@ -131,11 +135,12 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
   const isPerson = (name: string) => found.persons.has(name) || named.some(({ persons }) => persons.has(name));
+  const othersOwn = persona === null ? undefined : wishes.addressee === undefined ? 'my' : 'your';
   const nouns = subjectNouns(
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
     [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))],
-    persona !== null,
+    othersOwn,
     narrator,
     things.map(({ head }) => head),
     names.some(isPerson),
@@ -147,7 +152,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     .filter((subject) => chorusDoing === undefined || !isOfHook(subject))
     .map((subject) => ({
       ...subject,
-      placements: placementsOf(subject.text, wishes, persona !== null, narrator),
+      placements: placementsOf(subject.text, wishes, othersOwn, narrator),
     }));
   const assignedNouns = assigned.flatMap(({ placements }) =>
     placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
@@ -158,15 +163,39 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     head,
     ...text.split(' ').filter((word) => word !== head),
   ]);
+  const isThingTelling = persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind);
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
   const ranked = rankBanks(
     [source, brief.mood ?? '', brief.title ?? ''].join(' '),
     subjects,
     `${brief.prompt} ${brief.mood ?? ''}`,
   );
+  // A song that is about nothing else is about the lines it is to have.
+  if (ranked.length === 0)
+    ranked.push(
+      ...rankBanks(
+        [
+          ...wishes.phrases,
+          ...form.verseEndings,
+          ...form.verseOpenings,
+          form.firstLine ?? '',
+          form.lastLine ?? '',
+        ].join(' '),
+        [],
+      ),
+    );
   // Who forgot a birthday has nothing to be cheerful about.
   const askedTone = toneOf([source, ...wishes.words, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
+  const persons = names.filter(isPerson);
+  const kin = [...nouns.asked, ...nouns.subject].find(({ kind, owner }) => kind === 'person' && owner === 'my');
+  const clauses = readClauses(asked.rest, {
+    narrator,
+    teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
+    addressee: wishes.addressee,
+    one: persons.length === 1 ? persons[0] : persons.length === 0 && kin ? nounAlone(kin) : undefined,
+    several: persons.length === 2 ? persons.join(' and ') : undefined,
+  });
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
   // Who is glad that it is over sings of what begins.
   const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
@@ -189,6 +218,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     random,
     asked,
     persona: persona ? teller(nounPhrase(persona.text, persona.owner)) : null,
+    addressee: wishes.addressee,
     things: things.map(({ text }) => nameIn(text)),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
@@ -200,16 +230,32 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const isShort = form.wordsMax !== undefined && ofForm !== undefined;
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
+  const colors = colorsIn(asked.rest);
+  // What is told of in a sentence is not named once more.
+  const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '']
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
+  const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase()} `);
   const placements: Placement[] = [
     ...wishes.phrases
       .filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase))
       .map((text) => ({ kind: 'phrase' as const, text })),
-    ...pairs(names.slice(0, 8).filter(isPerson)).map((pair) => ({ kind: 'people' as const, names: pair })),
+    ...clauses.map((text) => ({ kind: 'clause' as const, text })),
+    ...(wishes.addressee === undefined ? [] : [{ kind: 'addressee' as const, name: wishes.addressee }]),
+    ...pairs(names.slice(0, 8).filter((name) => isPerson(name) && isUntold(name))).map((pair) => ({
+      kind: 'people' as const,
+      names: pair,
+    })),
     ...names
       .slice(0, 8)
-      .filter((name) => !isPerson(name))
+      .filter((name) => !isPerson(name) && isUntold(name))
       .map((name) => ({ kind: 'noun' as const, noun: properName(name), asked: true })),
-    ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
+    ...(colors === null ? [] : [{ kind: 'colors' as const, text: colors }]),
+    ...places
+      .slice(0, 4)
+      .filter(isUntold)
+      .map((name) => ({ kind: 'place' as const, name })),
     // “My mother” who tells a song is nobody's mother in it but the mother.
     ...(persona
       ? [
@@ -222,17 +268,25 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
           },
         ]
       : []),
-    ...things.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
-    ...yearsIn(asked.rest).map((year) => ({ kind: 'year' as const, year })),
-    ...agesIn(asked.rest).map((age) => ({ kind: 'age' as const, age })),
-    ...spansIn(asked.rest).map((span) => ({ kind: 'span' as const, span })),
-    ...hoursIn(asked.rest).map((hour) => ({ kind: 'hour' as const, hour })),
+    ...things.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...yearsIn(asked.rest)
+      .filter(isUntold)
+      .map((year) => ({ kind: 'year' as const, year })),
+    ...agesIn(asked.rest)
+      .filter(isUntold)
+      .map((age) => ({ kind: 'age' as const, age })),
+    ...spansIn(asked.rest)
+      .filter(isUntold)
+      .map((span) => ({ kind: 'span' as const, span })),
+    ...hoursIn(asked.rest)
+      .filter(isUntold)
+      .map((hour) => ({ kind: 'hour' as const, hour })),
     ...nouns.words.map((word) =>
       HOUR.test(word) ? { kind: 'hour' as const, hour: word } : { kind: 'word' as const, word },
     ),
-    ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...nouns.asked.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
-      .filter(({ head }) => head !== persona?.text.split(' ').at(-1))
+      .filter(({ head, text }) => head !== persona?.text.split(' ').at(-1) && isUntold(text))
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
   ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
@@ -276,7 +330,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     tellerBank,
     isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),
-    isThingTelling: persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind),
+    isThingTelling,
     banks,
     rankedBanks: ranked.length + (tellerBank === undefined ? 0 : 1),
     chorusPhrases,
@@ -302,6 +356,17 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
           ? 4
           : 2
         : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
+    untoldNotes: (text) => {
+      const noted = notes.join('\n').toLowerCase();
+      return leftUntold(
+        asked.rest,
+        `${text}\n${wishes.addressee ?? ''} ${persona?.text ?? ''}`,
+        ranked.slice(0, 3),
+        avoided,
+      )
+        .filter((part) => !noted.includes(part.toLowerCase()))
+        .map((part) => `Not told of: “${part}”.`);
+    },
     avoidNotes: (text) =>
       brokenBy(text, constraints)
         .slice(0, NOTED_AT_MOST)
@@ -310,14 +375,19 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
 }
 
 /** What can be sung of the subject of one section. */
-function placementsOf(text: string, wishes: Wishes, hasPersona: boolean, narrator: Narrator): Placement[] {
+function placementsOf(
+  text: string,
+  wishes: Wishes,
+  othersOwn: 'my' | 'your' | undefined,
+  narrator: Narrator,
+): Placement[] {
   const about = `a song about ${text}`;
   const { people, places, things } = findNames(about);
   const { subject } = subjectNouns(
     [],
     wishes,
     [about],
-    hasPersona,
+    othersOwn,
     narrator,
     things.map(({ head }) => head),
   );

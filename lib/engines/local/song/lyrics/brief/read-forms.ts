@@ -98,7 +98,7 @@ const LAST_LINE = new RegExp(
   'giu',
 );
 const FIRST_LINE = new RegExp(
-  `\\b(?:(?:start|starts|starting|begin|begins|open|opens) (?:the song |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
+  `\\b(?:(?:start|starts|starting|begin|begins|open|opens) (?:the (?:song|first line|lyrics?) |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
   'giu',
 );
 /** How long lines or lyrics are to be: those of this writer have their own length. */

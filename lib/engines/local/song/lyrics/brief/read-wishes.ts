@@ -21,6 +21,8 @@ export type Wishes = {
   narrator?: Narrator;
   /** Who “I” is: “the lighthouse”. */
   persona?: string;
+  /** Whom the song is sung to: “Ana”, “my father”. */
+  addressee?: string;
   linesPerVerse?: number;
   /** The text without the parts already read. */
   rest: string;
@@ -69,8 +71,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     rest: '',
   };
   let rest = text.replace(/[^\S\n]+/gu, ' ').slice(0, 4_000);
-  const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => {
-    for (const match of [...rest.matchAll(pattern)]) if (use(match) !== false) rest = rest.replace(match[0], ' , ');
+  const take: Take = (pattern, use) => {
+    for (const match of [...rest.matchAll(pattern)]) {
+      const instead = use(match);
+      if (instead !== false) rest = rest.replace(match[0], typeof instead === 'string' ? instead : ' , ');
+    }
   };
   take(
     new RegExp(`\\b(?:called|titled|named|title(?: is| it|:)?|call it)\\s{0,3}${OPEN}(.{1,60}?)${CLOSE}`, 'giu'),
@@ -84,6 +89,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.title ??= match[1];
     },
   );
+  readAddressee(take, wishes, text);
   take(
     /\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
     (match) => void wishes.words.push(match[0].toLowerCase()),
@@ -94,10 +100,19 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   });
   take(
     new RegExp(
-      `\\b(?:avoid|without|never (?:say|use|mention)|do(?:n['’]t| not) (?:say|use|mention)|no|leave out|remove|take out)(?: (?:the|any|words?|phrases?|line|mention of|saying)){0,3}\\s{0,3}${OPEN}(.{1,80}?)${CLOSE}`,
+      `\\b(?:avoid|without|never (?:say|use|mention)|do(?:n['’]t| not) (?:say|use|mention)|no|leave out|remove|take out)(?: (?:the|any|words?|phrases?|line|mention of|saying)){0,3}\\s{0,3}${OPEN}(.{1,80}?)${CLOSE}((?:,? ?(?:or|and|nor)? ?${OPEN}.{1,80}?${CLOSE}){0,8})`,
       'giu',
     ),
-    (match) => void wishes.avoid.push(match[1] ?? ''),
+    (match) =>
+      void wishes.avoid.push(
+        match[1] ?? '',
+        ...[...(match[2] ?? '').matchAll(new RegExp(`${OPEN}(.{1,80}?)${CLOSE}`, 'gu'))].map(([, more = '']) => more),
+      ),
+  );
+  // “No clichés about forever” is sung of neither.
+  take(
+    /(?:^|[.,;!] ?|\b(?:and|but|with|please) )no (clichés?|cliches?|jokes?|references?|metaphors?|talk|puns?|mention|lines?) (?:about|of|to|on) ((?:the )?\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and) \p{L}[\p{L}'’-]{1,30})?)(?: please)?/giu,
+    (match) => void wishes.avoid.push(...listOf(match[2] ?? '', true)),
   );
   take(
     isGuidance
@@ -146,12 +161,20 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       ),
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
     );
+  take(
+    new RegExp(`(?:^|[.,;] ?)(?:please )?(?:an?|one) (${SECTION})(?:,? please)?(?=\\s?(?:$|[.,;\\n]))`, 'giu'),
+    (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
+  );
   const avoid = (words: RegExp) => take(words, (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
   avoid(
     /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
+  );
+  // “A Christmas song without snow”, but not “a song about life without you”.
+  avoid(
+    /\b(?:songs?|carol|ballad|anthem|lullaby|hymn|lyrics?|rap|tune|jingle) without (?:any )?((?!rhym|nam|chorus|vers|bridg|intro|outro|refrain|hook|words?\b|you\b|me\b|him\b|her\b|lyrics|swear|curs|profan)\p{Ll}{3,20}(?: (?:or|and) \p{Ll}{3,20})?)(?=\s?(?:$|[.,;\n])| (?:set|about|for|in|with|please)\b)/giu,
   );
   if (isGuidance) {
     avoid(
@@ -164,16 +187,67 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   readNarrator(take, wishes);
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
-    (match) => void wishes.words.push(...listOf(match[1] ?? '', false)),
+    (match) => {
+      const said = match[1] ?? '';
+      wishes.words.push(...listOf(said, false));
+      // “The bakery on Hill Street where they met” tells something, too.
+      return / (?:who|where) /u.test(said) ? ` , ${said}` : undefined;
+    },
   );
   wishes.rest = rest;
   return wishes;
 }
 
-function readNarrator(
-  take: (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void,
-  wishes: Wishes,
-): void {
+/** Reads a wish and takes it out of the text, unless `use` answers with false or with what is to stand there instead. */
+type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string | void) => void;
+
+const PHRASE_END =
+  '(?=\\s?(?:$|[.,;:!?\\n(])| (?:who|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
+const SOMEBODY = `((?:my|our|his|her|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? (\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
+/** “From a nervous bride to her father” */
+const FROM_TO = new RegExp(
+  `\\b[Ff]rom ((?:an?|the|my|our) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,4}?\\p{Ll}[\\p{Ll}'’-]{1,20})( (?:in|on|at|of) (?:the |an? |my )?\\p{L}{2,20})? to ${SOMEBODY}`,
+  'gu',
+);
+/** “A letter to my sister Ana”, “talking to the child” */
+const SUNG_TO = new RegExp(
+  `\\b((?:[Ss]ongs?|[Ll]etter|[Bb]allad|[Ll]ullaby|[Pp]oem|[Mm]essage|[Ss]erenade|[Aa]pology|[Nn]ote|[Rr]ap|[Tt]hank[- ]you)(?: song| letter| note| message)?|(?:[Tt]alking|[Ss]peaking|[Ss]inging|[Aa]ddressed|[Ss]ung)) to ${SOMEBODY}`,
+  'gu',
+);
+const TO_SOMEBODY =
+  /\b(?:(?:sing|say|speak|talk|tell) it (?:straight |directly )?to (?:her|him|them)|(?:address|speak to|talk to) (?:her|him|them)(?: directly)?|(?:use|using|say|saying|with) ["“]you["”])/giu;
+
+/** Whether somebody or an animal is meant: a village sings to no city. */
+const isLiving = (phrase: string): boolean => {
+  const noun = nounPhrase(
+    phrase.replace(/^(?:an?|the|my|our|his|her|their) /u, '').split(/ (?:of|in|on|at) /u, 1)[0] ?? '',
+  );
+  return /^(?:person|baby|animal|plant)$/u.test(noun.kind);
+};
+
+/** Who sings to whom. */
+function readAddressee(take: Take, wishes: Wishes, text: string): void {
+  const called = (who: string, name: string | undefined) => name ?? who.replace(/^(?:an?|the|his|her|their) /u, 'my ');
+  take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
+    if (!isLiving(from)) return false;
+    wishes.persona ??= from;
+    wishes.addressee ??= called(to, name);
+    return `${where.replace(/^ /u, ', ')} to ${called(to, undefined)}${name === undefined ? '' : ` ${name}`}`;
+  });
+  take(SUNG_TO, ([, form = '', to = '', name]) => {
+    if (!isLiving(to) && name === undefined) return false;
+    wishes.addressee ??= called(to, name);
+    const isForm = /^(?:song|letter|ballad|lullaby|poem|message|serenade|apology|note|rap|thank)/iu.test(form);
+    return `${isForm ? form : ','} to ${called(to, undefined)}${name === undefined ? '' : ` ${name}`}`;
+  });
+  take(TO_SOMEBODY, () => {
+    const [, who = '', name] = new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? [];
+    if (who !== '' && (isLiving(who) || name !== undefined)) wishes.addressee ??= called(who, name);
+    return wishes.addressee === undefined ? false : undefined;
+  });
+}
+
+function readNarrator(take: Take, wishes: Wishes): void {
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {
     wishes.narrator = 'we';
   });
@@ -263,6 +337,7 @@ export function mergedWishes(first: Wishes, second: Wishes): Wishes {
     title: first.title ?? second.title,
     narrator: second.narrator ?? first.narrator,
     persona: second.persona ?? first.persona,
+    addressee: first.addressee ?? second.addressee,
     verses: second.verses ?? first.verses,
     startsWith: second.startsWith ?? first.startsWith,
     linesPerVerse: second.linesPerVerse ?? first.linesPerVerse,

@@ -69,7 +69,7 @@ export const ABOUT_FRAMES: readonly string[] = [
   'They spoke of {the} at night / With every window open, and no light',
   'I sang about {the} alone / Inside the lift, into the telephone',
   'I dreamed about {the} till dawn / The radio was hissing, still turned on',
-  'I told about {the} once more / And someone laughed, and someone held the door',
+  'I talked about {the} once more / And someone laughed, and someone held the door',
   'Somebody mentioned {the} last night / The whole <room|bar|bus> leaned a little to the light',
   'They asked about {the} again / I told them what I told the others then',
   'I wrote about {the} in pen / And crossed it out, and wrote it in again',
@@ -218,7 +218,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "Let {n} have the window seat today / I'll take the aisle and look the other way",
   ],
   event: [
-    '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name~s',
+    '-{The} {was} over by the time I came / The chairs were stacked, nobody knew my name~s',
     'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove',
     'Before {the}, there was the smell of rain / And after, only people and a train',
     'They planned {the} for a year, and still it rained / The lights went out, the picnic chairs remained',
@@ -451,6 +451,13 @@ export const PERSONA_FRAMES: readonly string[] = [
   "Ask me, I am* {the}, I ought to know / I've seen the way they come, the way they go",
   "You wouldn't think {the} could have a song / But here it is, I've had it all along",
 ];
+/** “I” is a person of a kind: a bride, a soldier. */
+export const PERSON_PERSONA_FRAMES: readonly string[] = [
+  'I am* {the}, and this is what I know* / I learned a half of it, and learned it slow',
+  'Ask me, I am* {the}, I was* there / I know* the door, the window and the stair',
+  "You wouldn't think {the} could have a song / But here it is, I've had it all along",
+  "I am* {the}, I've said it to the wall / And now I'd like to say it to you all",
+];
 /** `{w}` is a time that somebody lived through: “31 years”. */
 export const SPAN_FRAMES: readonly string[] = [
   '{w} went by the window like a train / And left a little silver on the pane',
@@ -463,6 +470,12 @@ export const AGE_FRAMES: readonly string[] = [
   '+So many candles, {w} of them in all / The smoke has gone and drawn upon the wall',
   "+It's {w} times around the sun, and then / It's hats and horns, and round it goes again",
   '+They counted up to {w}, and lost the thread / And had another slice of cake instead',
+];
+/** `{w}` are the colors of a team or a flag. */
+export const COLOR_FRAMES: readonly string[] = [
+  'The flags are {w}, the drums are near / You know those colors anywhere from here',
+  'The scarves are {w}, knitted long / And every row is halfway through a song',
+  'In {w} they come along the street / With songs and whistles, half a mile of feet',
 ];
 /** `{w}` is an hour of the clock. */
 export const CLOCK_FRAMES: readonly string[] = [

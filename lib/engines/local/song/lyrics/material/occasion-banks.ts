@@ -3,7 +3,7 @@ import type { ImageBank } from './images.ts';
 /** Images of days that are celebrated or got through, and of what everybody has to do with: money, health, the earth, a telephone. */
 export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
   farewell: {
-    seeds: 'farewell goodbye retirement retire colleague coworker departure resignation sendoff',
+    seeds: 'farewell goodbye retirement retire departure resignation sendoff',
     couplets: [
       'The desk is clear, the mug is in a box / Somebody stopped the hands of all the clocks',
       'The card went round, and everybody signed / With every thank-you that there was to find',

@@ -234,7 +234,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   },
   wedding: {
     holds: [
-      '+The best man told about {the}, and then / The table laughed, and had it told again',
+      '+The best man talked about {the}, and then / The table laughed, and had it told again',
       "+They danced, and sang about {the}, and cried / And someone's aunt was taken for the bride",
     ],
   },
@@ -290,7 +290,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       'I searched for {the} at nine / And got ten thousand answers on the line',
       'I wrote about {the}, pressed down a key / Ten thousand strangers wrote the same as me',
       'I wrote about {the} and pressed delete / And wrote it shorter, standing in the street',
-      'They posted of {the} from nine to one / And half the world had thumbs up by the sun',
+      'They posted about {the} from nine to one / And half the world had thumbs up by the sun',
     ],
   },
   lullaby: {

@@ -6,6 +6,7 @@ import { type Avoided, isAllowed } from '../../words/avoid-words.ts';
 import { capital, narrate, type Narrator } from '../../words/narrate.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../../words/noun-phrase.ts';
 import { syllables } from '../../words/rhyme.ts';
+import { nounLemma } from '../../words/wordnet.ts';
 import type { Wishes } from '../read-wishes.ts';
 import { findNouns, GENRES } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
@@ -23,6 +24,8 @@ type HookChoice = {
   random: Random;
   asked: Wishes;
   persona: NounPhrase | null;
+  /** Whom somebody else sings to: “my father”. */
+  addressee: string | undefined;
   /** Proper names other than people: “Harborview Dolphins”. */
   things: readonly string[];
   names: readonly string[];
@@ -41,6 +44,7 @@ export function chooseHook({
   random,
   asked,
   persona,
+  addressee,
   things,
   names,
   narrator,
@@ -65,14 +69,15 @@ export function chooseHook({
         names,
       );
   const [keyword] = persona ? [] : (brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean);
-  const [noun] = nouns;
+  const noun = nouns.find(({ text }) => !SPANS.test(text));
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
   const both = people.slice(0, 2).join(' and ');
   const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
   const candidates = [
     chorusDoing ?? '',
+    persona && addressee !== undefined ? addressee : '',
     isOfName ? both : '',
-    phrase === null ? '' : withoutCalendarArticle(phrase),
+    phrase === null || (people.length > 0 && OCCASION.test(phrase)) ? '' : withoutCalendarArticle(phrase),
     both,
     keyword === undefined ? '' : wellFormed(keyword, names),
     persona ? nounAlone(persona) : noun ? nounAlone(noun) : '',
@@ -82,8 +87,18 @@ export function chooseHook({
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
   ].map((hook) => toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator));
+  // Whoever tells a song says who that is.
+  const iAm = (hook: string) =>
+    persona !== null &&
+    hook !== '' &&
+    nounLemma(hook.split(' ').at(-1) ?? '') === nounLemma(persona.head) &&
+    /^(?:the|an?) /u.test(hook)
+      ? `I am ${hook}`
+      : hook;
   return (
-    candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
+    candidates
+      .map(iAm)
+      .find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
   );
 }
 
@@ -98,6 +113,12 @@ function toldHook(hook: string, narrator: Narrator): string {
   return /^\p{Ll}/u.test(hook) ? lowerFirst(told) : told;
 }
 
+/** Whose wedding it is names a song better than “our wedding” does. */
+const OCCASION =
+  /^(?:(?:our|my|his|her|their|the) )?(?:(?:\p{L}+ )?(?:wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)|(?:\d{1,3}|\p{L}+) years)$/iu;
+/** “Our first year” is no hook. */
+const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|times?)$/u;
+
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 /** “She left on a tuesday” sings of Tuesday. */
@@ -106,7 +127,7 @@ const withoutCalendarArticle = (phrase: string): string => {
   return isCalendar(day) ? capital(day) : phrase;
 };
 
-const nounAlone = (noun: NounPhrase): string =>
+export const nounAlone = (noun: NounPhrase): string =>
   noun.isPlural || noun.isMass || noun.isBare || noun.isDoubtful
     ? noun.owner
       ? `${noun.owner} ${noun.text}`

@@ -5,7 +5,7 @@ import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
 const NO_SUBJECT = new Set(
-  'must hit hits tearjerker song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side'.split(
+  'must hit hits tearjerker song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side chant chants slogan slogans motto cliché clichés cliche cliches syllable syllables thanks'.split(
     ' ',
   ),
 );
@@ -13,7 +13,7 @@ const NO_SUBJECT = new Set(
 const FORM =
   /^(?:songs?|hits?|waltz(?:es)?|carols?|fables?|ballads?|lullab(?:y|ies)|anthems?|tracks?|tunes?|hymns?|rap|shant(?:y|ies)|serenades?|vibes?|beats?|music)$/u;
 export const STOP = new Set(
-  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
+  "a an the and or but nor of to in on at for from with without by as is are was were be been being am it its it's this that these those i you he she we they me him her us them my your his their our so if than then very really just about into over under like who whom whose which what when where why how all some any no not only own same too can cannot can't couldn't wouldn't shouldn't won't will would could should may might must shall do does did done have has had having let lets make makes made write wrote written create generate compose want wants need needs please called named titled give get got gets going go goes went come came comes inspired featuring feature mention mentions mentioning include includes including contain use using avoid never always ever again still yet now here there up down out off through across between before after during until while because though although however every each other another more most less few many much own upon along around behind beyond near away back toward towards against among onto per via than once told tell tells say says said sing sings sung singing love loves loved who's he's she's that's i'm i've i'll i'd don't doesn't didn't can't won't isn't aren't wasn't also maybe perhaps versus vs inside outside above below beneath within underneath due gone both either neither plus today tomorrow yesterday tonight whole entire half slow fast short long happy sad upbeat catchy modern classic".split(
     ' ',
   ),
 );
@@ -40,7 +40,7 @@ export const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
-  /\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+  /, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 /** Buildings, not the music of that name. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
@@ -333,7 +333,18 @@ export function phraseOf(run: readonly string[], isDetermined: boolean): string 
   return null;
 }
 
-const COLORS = /^(?:red|blue|green|yellow|orange|black|white|pink|purple|gold|silver|gr[ae]y|brown)$/u;
+const COLOR_NAMES =
+  'red|blue|green|yellow|orange|black|white|pink|purple|gold|silver|gr[ae]y|brown|maroon|scarlet|crimson|navy|teal|turquoise|amber|violet|burgundy|claret|lilac|emerald';
+const COLORS = new RegExp(`^(?:${COLOR_NAMES})$`, 'u');
+const SHADED = `(?:(?:dark|light|sky|navy|royal|bright|pale) )?(?:${COLOR_NAMES})`;
+const IN_COLORS = new RegExp(
+  `\\b${SHADED}(?:, ${SHADED})?,? (?:and|&) ${SHADED}\\b(?=\\s?(?:$|[.,;:!?\\n)])| (?:and|with|who|that|are|is|for|like|from|on)\\b)`,
+  'iu',
+);
+/** The colours of a team or a flag: “red and black”. */
+export const colorsIn = (text: string): string | null =>
+  IN_COLORS.exec(text.slice(0, TEXT_READ))?.[0].toLowerCase() ?? null;
+
 const describesAsNoun = (word: string, head: string): boolean =>
   !COLORS.test(head) &&
   sensesOf(head, 'noun').length > 0 &&

@@ -26,6 +26,10 @@ function readSeeds(): Seeds {
   return seeds;
 }
 
+/** The banks whose subject a word names. */
+export const banksOf = (word: string): readonly string[] =>
+  [...new Set([word, nounLemma(word), verbLemma(word)])].flatMap((form) => readSeeds().words.get(form) ?? []);
+
 /** A song for somebody who has died. */
 export const MOURNS =
   /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
@@ -40,13 +44,18 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     /\b(?:apolog\p{Ll}{1,12}|(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
   ],
   ['thanks', 4, /\b(?:thanks?|thanking|gratitude|appreciation)\b/iu],
+  ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
   ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
   ['dance', 4, /\bdanc(?:ing|es|ed|ers?)\b/iu],
   ['birthday', 5, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
   ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
-  ['farewell', 2, /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement))\b/iu],
+  [
+    'farewell',
+    2,
+    /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement)|leav(?:es|ing) (?:us|after|the (?:company|team|office|firm|job)))\b/iu,
+  ],
   ['wedding', 4, /\b(?:wedding|anniversary|first dance)\b/iu],
   [
     'faith',
@@ -67,7 +76,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['health', 4, /\bget[- ]well\b/iu],
   ['party', 4, /\b(?:new year(?:['’]s)?|diwali|holi|eid)\b/iu],
   ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu],
-  ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b/iu],
+  ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);

@@ -28,7 +28,7 @@ const withoutForm = (prompt: string): string =>
       '$1',
     )
     .replace(
-      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap|banger|jingle|number|piece|serenade|shanty|tearjerker|hit(?= ?(?:[.,;:!?]|$|about|for|with))|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
+      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap battle(?: verse)?|diss(?: track)?|rap|banger|jingle|number|piece|serenade|shanty|tearjerker|hit(?= ?(?:[.,;:!?]|$|about|for|with))|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem|chant)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
       ' ',
     );
 
@@ -69,9 +69,10 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
 
 function tidyHook(text: string | undefined): string | undefined {
   const clean = text
-    ?.replace(/[^\p{L}\p{N}\s'’&-]/gu, ' ')
+    ?.replace(/[^\p{L}\p{N}\s'’&,-]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .trim();
+    .replace(/^ ?,? ?/u, '')
+    .replace(/ ?,? ?$/u, '');
   if (!clean || !/\p{L}/u.test(clean)) return undefined;
   return clean.split(' ').slice(0, 6).join(' ');
 }

@@ -11,7 +11,8 @@ export function subjectNouns(
   outright: readonly string[],
   wishes: Wishes,
   texts: readonly string[],
-  hasPersona: boolean,
+  /** Whose “her” is where somebody else than who asks tells the song. */
+  othersOwn: 'my' | 'your' | undefined,
   narrator: Narrator,
   known: readonly string[],
   hasNamed = false,
@@ -25,7 +26,7 @@ export function subjectNouns(
     // The narrator says “my” where the request says “her”.
     const isOthers = /^(?:his|her|their)$/u.test(noun.owner ?? '');
     // “His lunchbox” is nobody's where no “he” is sung of.
-    const isNobodys = isOthers && !hasPersona && ['I', 'we', 'you'].includes(narrator);
+    const isNobodys = isOthers && othersOwn === undefined && ['I', 'we', 'you'].includes(narrator);
     if (isNobodys && hasNamed && noun.owner !== 'their')
       return {
         ...nounPhrase(noun.text, noun.owner),
@@ -37,7 +38,7 @@ export function subjectNouns(
     const isUnowned = isNobodys;
     // “Father” is the narrator's.
     const isKin = noun.owner === undefined && !noun.isDetermined && KIN.test(noun.text);
-    const owner = isUnowned ? undefined : isKin || (isOthers && hasPersona) ? 'my' : noun.owner;
+    const owner = isUnowned ? undefined : isKin ? 'my' : isOthers && othersOwn !== undefined ? othersOwn : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     if (owner !== undefined) return phrase;
     if (isCalendar(noun.text)) return { ...phrase, isBare: true };

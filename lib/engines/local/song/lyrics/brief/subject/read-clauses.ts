@@ -1,0 +1,276 @@
+/**
+ * What a request tells, in sentences that can be sung as they are: “who chases the postman”, said of a dog called Biscuit, is “Biscuit
+ * chases the postman”. Only what is surely a clause is taken; a request that tells something in another way is sung about in other lines.
+ */
+import { capital, type Narrator } from '../../words/narrate.ts';
+import { changeNarrator } from '../../words/change-narrator.ts';
+import { syllables } from '../../words/rhyme.ts';
+import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
+import { STOP } from './find-nouns.ts';
+
+/** Who tells the song, and whom it is about. */
+export type Told = {
+  narrator: Narrator;
+  /** The head of what “I” is, and whether it is no person: “oak”. */
+  teller?: { head: string; isThing: boolean };
+  /** Whom it is sung to: “Ana”, “my father”. */
+  addressee?: string;
+  /** What “he” or “she” of the request is called, where that is clear, and what “they” are. */
+  one?: string;
+  several?: string;
+};
+
+const CLAUSES_MAX = 6;
+const SYLLABLES_MAX = 16;
+const SYLLABLES_MIN = 3;
+
+/** Words about the song itself: what they are in is a wish. */
+const OF_SONG =
+  /\b(?:songs?|lyrics?|verses?|chorus(?:es)?|bridge|rhymes?|rhyming|lines?|words?|writ\p{L}{1,5}|wrote|sing|sung|titled?|tone|style|mood|genre|tempo|music|tune|melody|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
+const WISHES =
+  /^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b|^(?:I|we)['’](?:d|ll)\b/iu;
+/** “We will play it at the party” */
+const OF_USE = /\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
+const PRONOUN = /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
+const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
+const FINITE =
+  /^(?:is|are|was|were|am|has|have|had|does|do|did|can|cannot|could|will|would|never|always|still|just|once|often|only|finally|almost|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|hasn['’]t|haven['’]t|hadn['’]t|doesn['’]t|don['’]t|didn['’]t|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|used)$/iu;
+const ADVERB = /^(?:never|always|still|just|once|often|only|finally|almost|also|secretly|really|sometimes)$/iu;
+const SAME_IN_PAST = /^(?:let|put|cut|hit|set|quit|read|beat|spread|shut|cost|hurt|lost|left|met|felt)$/iu;
+
+/** Whether a word can be the verb of a clause; `isPlain`: also in the form that “we” and “they” take. */
+function isVerb(word: string, isPlain: boolean): boolean {
+  const lower = word.toLowerCase();
+  if (FINITE.test(lower)) return true;
+  const base = verbLemma(lower);
+  const verbs = sensesOf(base, 'verb').length;
+  if (verbs === 0 || /ing$/u.test(lower)) return false;
+  if (SAME_IN_PAST.test(lower)) return true;
+  if (base !== lower) return sensesOf(lower, 'adj').length <= verbs;
+  return isPlain && verbs >= sensesOf(lower, 'noun').length;
+}
+
+const WORDS_BEFORE = 12;
+const DETERMINER = /^(?:my|our|his|her|their|the|an?)$/iu;
+const OF_PLACE = /^(?:in|on|at|of|from|near)$/iu;
+/** “For Dad” */
+const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the|my|our|an?)$/iu;
+const NO_DOER =
+  /^(?:ones?|songs?|anthem|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
+
+/** The subject that a relative clause after this text has: “Biscuit”, “the glacier”, “my uncle from the village”. */
+function doerBefore(text: string): { doer: string; head: string } | null {
+  const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
+  let end = words.length;
+  while (words.length - end < 3 && /^\p{Lu}[\p{L}'’-]+$/u.test(words[end - 1] ?? '')) end--;
+  const name = words.slice(end);
+  while (LEADS.test(name[0] ?? '')) name.shift();
+  // “A girl from Leeds”
+  if (name.length > 0 && OF_PLACE.test(words[end - 1] ?? '')) {
+    name.length = 0;
+    end = words.length;
+  }
+  const before = words.slice(0, /^(?:called|named)$/iu.test(words[end - 1] ?? '') ? end - 1 : end);
+  let start = before.findLastIndex((word) => DETERMINER.test(word));
+  const headOfPhrase = (from: number) => {
+    const phrase = before.slice(from + 1);
+    const at = phrase.findIndex((word) => OF_PLACE.test(word));
+    return nounLemma((phrase[at < 0 ? phrase.length - 1 : at - 1] ?? '').toLowerCase());
+  };
+  if (OF_PLACE.test(before[start - 1] ?? '')) {
+    const outer = before.slice(0, start - 1).findLastIndex((word) => DETERMINER.test(word));
+    if (outer >= 0 && start - outer <= 5 && !NO_DOER.test(headOfPhrase(outer))) start = outer;
+  }
+  const head = start < 0 ? '' : headOfPhrase(start);
+  if (name.length > 0) return OF_SONG.test(name.join(' ')) ? null : { doer: name.join(' '), head };
+  const phrase = before.slice(start);
+  if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || sensesOf(head, 'noun').length === 0) return null;
+  return { doer: phrase.join(' ').replace(/^an? /iu, 'the '), head };
+}
+
+/** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
+function shortened(clause: string): string | null {
+  let left = clause.trim().replace(/\s+/gu, ' ');
+  while (syllables(left) > SYLLABLES_MAX) {
+    const cut =
+      /^(.{12,}) (?:and|but|because|when|while|after|before|until|since|with|for|in|on|at|to|from|by|so)\b/iu.exec(
+        left,
+      )?.[1];
+    if (cut === undefined) return null;
+    left = cut;
+  }
+  return syllables(left) >= SYLLABLES_MIN &&
+    left.includes(' ') &&
+    !/ (?:the|an?|my|our|his|her|their|and|or|of|to|with|in|on|at|for|from|by|who|that|is|are|was|were|has|have)$/iu.test(
+      left,
+    )
+    ? left
+    : null;
+}
+
+/** The sentence as the song's narrator says it. */
+function toldBy(clause: string, { narrator, teller }: Told): string | null {
+  const isSelf = /\b(?:I|me|my|myself|I['’]\p{L}+)\b/u.test(clause);
+  if (teller !== undefined) return isSelf ? null : clause;
+  if (narrator === 'I' || !isSelf) return clause;
+  return narrator === 'you' ? null : changeNarrator(clause, 'I', narrator);
+}
+
+const headOf = (phrase: string): string => nounLemma(phrase.split(' ').at(-1) ?? '');
+
+/** What somebody does, told by themselves. */
+function asTeller(verbPhrase: string, isThing: boolean): string {
+  const said = changeNarrator(
+    `he ${/\b(?:she|her|hers|herself)\b/iu.test(verbPhrase) && !/\bhis\b/iu.test(verbPhrase) ? verbPhrase.replace(/\bher\b(?= \p{L})/giu, 'his') : verbPhrase}`,
+    'he',
+    'I',
+  );
+  return isThing ? said.replace(/\bits\b/giu, 'my') : said;
+}
+
+export function readClauses(text: string, told: Told): string[] {
+  const clauses: string[] = [];
+  const add = (clause: string, isOwn = false) => {
+    const short = shortened(clause);
+    const said = short === null || isOwn ? short : toldBy(short, told);
+    if (
+      said !== null &&
+      clauses.length < CLAUSES_MAX &&
+      !clauses.some((one) => one.toLowerCase() === said.toLowerCase())
+    )
+      clauses.push(said);
+  };
+  /** A sentence about whom the song is sung to says “you”. */
+  const tell = (doer: string, does: string) => {
+    const isAddressed =
+      told.addressee !== undefined &&
+      (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
+    if (!isAddressed) return add(`${doer} ${does}`);
+    const pronoun = /\b(?:his|him|himself)\b/iu.test(does) ? 'he' : 'she';
+    add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
+  };
+  const called = new Map([
+    ['he', told.one],
+    ['she', told.one],
+    ['they', told.several],
+  ]);
+  for (const sentence of text
+    .replace(/[“”"()]/gu, ' , ')
+    .split(/[.;!?:\n]+| [–—-] /u)
+    .slice(0, 40)) {
+    /** Who goes on doing things in the next part of the sentence. */
+    let doer: string | null = null;
+    let before = '';
+    for (const part of sentence.split(',').map((one) => one.trim())) {
+      const said = part.replace(JOINS, '');
+      const own = OF_SONG.test(said) || WISHES.test(said) || OF_USE.test(said) ? null : ownClause(said);
+      if (own) {
+        const who = (told.addressee === undefined ? called.get(own.doer) : undefined) ?? own.doer;
+        if (who !== own.doer) called.clear();
+        if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
+        else tell(who, own.does);
+        doer = own.doer;
+      } else {
+        const where = placed(said);
+        const relative = where === null ? relativeClause(said, before) : null;
+        if (where !== null) add(where);
+        else if (relative) {
+          const isTeller = told.teller !== undefined && (relative.head === null || relative.head === told.teller.head);
+          if (isTeller) add(asTeller(relative.does, told.teller?.isThing === true), true);
+          else if (relative.doer !== null) {
+            const does = told.teller?.isThing
+              ? relative.does.replace(/\bit$/u, 'me').replace(/\bits\b/gu, 'my')
+              : relative.does;
+            tell(relative.doer, does);
+          }
+          doer = isTeller ? null : relative.doer;
+        } else if (
+          doer !== null &&
+          said.includes(' ') &&
+          !OF_SONG.test(said) &&
+          isVerb(said.split(' ', 1)[0] ?? '', /^(?:I|we|they)$/iu.test(doer))
+        )
+          tell(doer, said);
+        else if (said !== '') doer = null;
+      }
+      before = part === '' ? before : part;
+    }
+  }
+  return clauses.map((clause) =>
+    PRONOUN.test(clause.split(' ', 1)[0] ?? '') || /^\p{Ll}/u.test(clause) ? capital(clause) : clause,
+  );
+}
+
+/** “We met on a night bus”, “Ruth plays the cello”, “my grandad kept pigeons”. */
+function ownClause(part: string): { doer: string; does: string } | null {
+  const words = part.split(' ');
+  const [first = ''] = words;
+  if (PRONOUN.test(first)) {
+    const isShort = /['’]/u.test(first);
+    const verb = words[ADVERB.test(words[1] ?? '') ? 2 : 1] ?? '';
+    const isPlain = /^(?:I|we|they)$/iu.test(first);
+    if (!isShort && !isVerb(verb, isPlain)) return null;
+    if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
+    return { doer: /^I/u.test(first) ? first : first.toLowerCase(), does: words.slice(1).join(' ') };
+  }
+  const [, owned, named] =
+    /^(?:((?:my|our|his|her|their) (?:\p{Ll}[\p{Ll}'’-]+ ){0,2}?\p{Ll}[\p{Ll}'’-]+)|(\p{Lu}[\p{Ll}'’-]+(?: and \p{Lu}[\p{Ll}'’-]+)?)) (?=\p{Ll})/u.exec(
+      part,
+    ) ?? [];
+  const doer = owned ?? named;
+  // “It is for my mother”
+  if (doer === undefined || STOP.has(doer.toLowerCase())) return null;
+  const does = part.slice(doer.length + 1);
+  const [verb = ''] = does.split(' ');
+  const isNoun = sensesOf(nounLemma(doer.split(' ').at(-1)?.toLowerCase() ?? ''), 'noun').length > 0;
+  if (
+    named !== undefined &&
+    isNoun &&
+    !/ and /u.test(named) &&
+    sensesOf(verbLemma(named.toLowerCase()), 'verb').length > 0
+  )
+    return null;
+  const isSure =
+    FINITE.test(verb) ||
+    (verbLemma(verb) !== verb &&
+      /(?:ed|s)$/u.test(verb) &&
+      sensesOf(verb, 'noun').length === 0 &&
+      sensesOf(verbLemma(verb), 'verb').length > sensesOf(nounLemma(verb), 'noun').length) ||
+    /^(?:kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u.test(
+      verb,
+    );
+  return isSure && does.includes(' ') && !ADVERB.test(does) ? { doer, does } : null;
+}
+
+/** “My dog Biscuit who chases the postman”; the doer is null where the text begins with “who”. */
+function relativeClause(
+  part: string,
+  previous: string,
+): { doer: string | null; head: string | null; does: string } | null {
+  const all = part.split(' ');
+  const at = all.findIndex((word) => /^(?:who|that|which)$/iu.test(word));
+  if (at < 0) return null;
+  const before = all.slice(0, at).join(' ');
+  const words = all.slice(at + 1);
+  const rest = words.join(' ');
+  const verb = words[ADVERB.test(words[0] ?? '') ? 1 : 0] ?? '';
+  if (!isVerb(verb, /^who$/iu.test(all[at] ?? '')) || OF_SONG.test(rest) || PRONOUN.test(words[0] ?? '')) return null;
+  const [does = ''] = rest.split(/ (?:who|that|which|where) /u);
+  const doer = doerBefore(before === '' ? previous : before);
+  if (before !== '' && doer === null) return null;
+  return { doer: doer?.doer ?? null, head: doer ? doer.head : null, does };
+}
+
+/** “The bakery on Hill Street where they met” */
+function placed(part: string): string | null {
+  const [, place = '', who = '', does = ''] =
+    /\b((?:the|our|my|an?) \p{Ll}[\p{L} '’-]{2,40}?) where (we|they|he|she|I) (\p{Ll}[\p{L} '’-]{2,40})$/u.exec(part) ??
+    [];
+  if (
+    place === '' ||
+    !isVerb(does.split(' ', 1)[0] ?? '', /^(?:I|we|they)$/u.test(who)) ||
+    / (?:who|that|with|about) /u.test(place)
+  )
+    return null;
+  return `${who} ${does} at ${place}`;
+}

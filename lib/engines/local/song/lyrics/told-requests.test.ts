@@ -1,0 +1,105 @@
+/** What a request tells is told in the song, by whom and to whom it asks for, and what is not told is in the notes. */
+import { describe, expect, it } from 'vitest';
+import { writeLyrics } from './write-lyrics.ts';
+
+const written = (prompt: string, seed = 3) => writeLyrics({ prompt, seed });
+
+describe('what a request tells', () => {
+  it('is sung in sentences of its own, and not only named', () => {
+    for (const [prompt, ...lines] of [
+      ['A song about my parrot Kiwi who swears at the neighbours', 'Kiwi swears at the neighbours'],
+      ['Song for our choir. We rehearse in a cold garage.', 'We rehearse in a cold garage'],
+      [
+        'for my uncle Piet, he mended boats, sang in the pub and never locked his door',
+        'Piet mended boats',
+        'He sang in the pub and never locked his door',
+      ],
+      [
+        'Retirement song for Halina. She taught chemistry. She always wears odd socks.',
+        'Halina taught chemistry',
+        'She always wears odd socks',
+      ],
+      ['a song about a baker called Joan who gets up at two', 'Joan gets up at two'],
+      [
+        'anniversary song for Ed and Lou, mention the pier in Hove where they danced',
+        'They danced at the pier in Hove',
+      ],
+      [
+        'jingle for our app Plantly that reminds people to water their plants',
+        'Plantly reminds people to water their plants',
+      ],
+    ] as const)
+      for (const line of lines) expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
+  });
+
+  it('is told by whoever tells the song', () => {
+    expect(written('a song from the point of view of a snowman who is afraid of spring').text).toContain(
+      'I am afraid of spring',
+    );
+    expect(written('sung by a ferry captain who misses her brother').text).toContain('I miss my brother');
+    expect(written('We close the shop tonight. First person plural. I opened it in 1990.').text).toContain(
+      'We opened it in 1990',
+    );
+  });
+
+  it('makes no sentence of wishes, of the song itself or of what is no clause', () => {
+    for (const prompt of [
+      'I want a song for my dad who taught me to whistle. It should be short. We will play it at the party.',
+      'A song that makes people cry, about a town that never sleeps',
+      'She would like a song she can sing to her class. Please make it happy.',
+      'For Dad who taught me how to whistle',
+    ])
+      expect(written(prompt).text).not.toMatch(/want|should|please|makes people|would like|play it|\bFor Dad/iu);
+  });
+});
+
+describe('whom a song is sung by and to', () => {
+  it('are the two that a request names with “from” and “to”', () => {
+    for (const [prompt, teller, to] of [
+      ['A song from a nervous father to his daughter on her first day of school', 'the nervous father', 'my daughter'],
+      ['From a grandmother to her unborn grandchild, gentle', 'the grandmother', 'my unborn grandchild'],
+      ['A love letter from a soldier in the trenches to his wife Ellen', 'the soldier', 'Ellen'],
+    ] as const) {
+      const { text } = written(prompt);
+      expect([prompt, text]).toEqual([prompt, expect.stringMatching(new RegExp(`\\b${teller}\\b`, 'iu'))]);
+      expect([prompt, text]).toEqual([prompt, expect.stringMatching(new RegExp(`\\b${to}\\b`, 'iu'))]);
+      expect(text).toMatch(/\byou\b/iu);
+      expect(text).not.toMatch(/my (?:nervous )?father|\bhis (?:daughter|wife)|her unborn/iu);
+    }
+  });
+
+  it('are spoken to as “you” in what is told of them', () => {
+    expect(written('Song to my brother Omar, who just became a pilot').text).toContain('You just became a pilot');
+    expect(written('in the voice of an old house talking to the boy who used to hide in it').text).toContain(
+      'You used to hide in me',
+    );
+  });
+});
+
+describe('what no line tells', () => {
+  it('is listed in the notes, also where a request is in another language', () => {
+    expect(written('Chant for Elm City, maroon and turquoise').text).toMatch(/maroon and turquoise/iu);
+    expect(written('A song about rain. In the second part everything reverses.').notes.join()).toMatch(
+      /Not told of: “.*reverses”/u,
+    );
+    expect(written('Ein Lied auf Englisch für meine Oma, sie sammelt Briefmarken').notes.join()).toMatch(
+      /Not understood.*“sammelt”, “Briefmarken”/u,
+    );
+    for (const prompt of [
+      'a quiet song about rain',
+      'Happy birthday song for Ines, upbeat',
+      'a lullaby for my son Leo',
+    ])
+      expect([prompt, written(prompt).notes]).toEqual([prompt, []]);
+  });
+
+  it('has no word that is not to be sung, and no word of how the request is worded', () => {
+    const { text } = written('lyrics about stage fright, never say "nervous" or "alright"');
+    expect(text).not.toMatch(/nervous|alright/iu);
+    expect(written('A wedding song for Ida and Max. No clichés about forever please.').text).not.toMatch(
+      /clich|forever/iu,
+    );
+    expect(written('Football chant for Elm Rovers').hook).toBe('Elm Rovers');
+    expect(written('a carol without snow, about a beach').text).not.toMatch(/snow/iu);
+  });
+});
