@@ -82,7 +82,7 @@ describe('a song for an occasion', () => {
     );
     for (const text of textsOf('In memory of our dog Biscuit, 14 years of walks')) {
       expect(text).not.toMatch(/in memory, in memory|of memory|watch our dog|beside me anyway/iu);
-      expect(text).toMatch(/hear our dog|place of our dog|with our dog/u);
+      expect(text).toMatch(/hear our dog|place of our dog|around for our dog/u);
     }
     const angry = textsOf('an angry song about landlords').join('\n');
     expect(angry).not.toMatch(/mend the broken handles|learned from the landlords|without the landlords/iu);

@@ -32,6 +32,33 @@ describe('what a request tells', () => {
       for (const line of lines) expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
   });
 
+  it('is told in two sentences where one would be too long, and in a sentence where the request says what somebody is doing', () => {
+    const { text, hook } = written(
+      "Something for my mum's 70th, she raised four kids alone and still goes dancing every Friday",
+    );
+    expect(hook).toBe('My mum');
+    expect(text).toContain('My mum raised four kids alone');
+    expect(text).toContain('My mum still goes dancing every Friday');
+    expect(written('Make a rap about my cousin Malik passing his driving test').text).toContain(
+      'Malik is passing his driving test',
+    );
+    expect(written('Our old yellow tram never starts. A song for the depot.').text).toContain(
+      'Our old yellow tram never starts',
+    );
+  });
+
+  it('stands after a list of words to avoid or to mention, and beside a motto', () => {
+    const mother = written("A Mother's Day song, don't mention flowers, she is a mechanic");
+    expect([mother.hook, mother.text]).toEqual(["Mother's Day", expect.stringContaining('She is a mechanic')]);
+    expect(mother.text).not.toMatch(/flower/iu);
+    const school = written('School anthem for Riverside Primary, our motto is "Kind hearts, curious minds"');
+    expect(school.hook).toBe('Kind hearts, curious minds');
+    expect(school.text).not.toMatch(/about (?:the )?(?:hearts|minds)/iu);
+    expect(written('"we" perspective, chorus must contain "stand beside me", about bullying').text).toMatch(
+      /stand beside me/iu,
+    );
+  });
+
   it('is told by whoever tells the song', () => {
     expect(written('a song from the point of view of a snowman who is afraid of spring').text).toContain(
       'I am afraid of spring',
@@ -70,6 +97,9 @@ describe('whom a song is sung by and to', () => {
 
   it('are spoken to as “you” in what is told of them', () => {
     expect(written('Song to my brother Omar, who just became a pilot').text).toContain('You just became a pilot');
+    expect(written('My best friend Sofie is moving to Oslo, write a goodbye song in the second person').text).toContain(
+      'You are moving to Oslo',
+    );
     expect(written('in the voice of an old house talking to the boy who used to hide in it').text).toContain(
       'You used to hide in me',
     );

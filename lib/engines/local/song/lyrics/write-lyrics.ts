@@ -420,6 +420,12 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     );
   };
 
+  const clauseFrames = isRap
+    ? RAP_CLAUSE_FRAMES
+    : reading.isMourning || ofSubject === 'apology' || ofSubject === 'memorial'
+      ? SOBER_CLAUSE_FRAMES
+      : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
+
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
       case 'phrase':
@@ -443,10 +449,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
             );
       }
       case 'clause':
-        return fill(
-          isRap ? RAP_CLAUSE_FRAMES : isSober || reading.isMourning ? SOBER_CLAUSE_FRAMES : CLAUSE_FRAMES,
-          (frame) => frame.replaceAll('{c}', placement.text),
-        );
+        return fill(clauseFrames, (frame) => frame.replaceAll('{c}', placement.text));
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':

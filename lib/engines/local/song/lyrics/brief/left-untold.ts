@@ -2,7 +2,7 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { isAllowed, type Avoided } from '../words/avoid-words.ts';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../words/wordnet.ts';
-import { GENRES, STOP } from './subject/find-nouns.ts';
+import { GENRES, NO_SUBJECT as NO_NOUN, STOP } from './subject/find-nouns.ts';
 import { banksOf } from './subject/rank-banks.ts';
 import { NO_SUBJECT } from './subject/read-prompt.ts';
 import { toneOf } from './read-tone.ts';
@@ -13,7 +13,7 @@ const SHOWN = 120;
 const PARTS = /[.;!?\n,:()“”"]|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?!\p{L})/iu;
 /** Kinds of songs and whom they are for, which no line has to name. */
 const OF_FORM =
-  /^(?:rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|verses?|lines?|sections?|play|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|night|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|school|church|feel\w*|sweet|warm|tender|gentle|quiet|soft|loud|hopeful|proud|humorous|funny|silly|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|motivat\w*|powerful|energetic|fun|sad|happy)$/iu;
+  /^(?:first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|verses?|lines?|sections?|play|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|night|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|school|church|feel\w*|sweet|warm|tender|gentle|quiet|soft|loud|hopeful|proud|humorous|funny|silly|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|motivat\w*|powerful|energetic|fun|sad|happy)$/iu;
 
 const forms = (word: string): string[] => [word, nounLemma(word), verbLemma(word)];
 
@@ -25,7 +25,7 @@ export function leftUntold(request: string, sung: string, banks: readonly string
         .toLowerCase()
         .replaceAll('’', "'")
         .match(/\p{L}[\p{L}'-]*|\p{N}+/gu) ?? []
-    ).flatMap(forms),
+    ).flatMap((word) => [...forms(word), ...forms(word.replace(/'s$/u, ''))]),
   );
   const left: string[] = [];
   for (const part of request.slice(0, 2_000).replace(GENRES, ',').split(PARTS)) {
@@ -35,7 +35,7 @@ export function leftUntold(request: string, sung: string, banks: readonly string
     ];
     const telling = words.filter((word) => {
       const lower = word.toLowerCase();
-      return !STOP.has(lower) && !NO_SUBJECT.has(lower) && !OF_FORM.test(lower);
+      return !STOP.has(lower) && !NO_SUBJECT.has(lower) && !NO_NOUN.has(lower) && !OF_FORM.test(lower);
     });
     const missing = telling.filter(
       (word) =>

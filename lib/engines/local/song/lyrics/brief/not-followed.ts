@@ -14,6 +14,8 @@ export const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|ta
 const MET_ANYWAY =
   /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
 
+const RHYMES_WITH = /\brhym\w* ["“]?\p{L}+["”]? (?:with|and|on)\b/iu;
+
 const isEmpty = ({ people, places, things }: Named): boolean => people.length + places.length + things.length === 0;
 
 /** Sentences of a prompt that say how to write rather than what about. */
@@ -31,7 +33,8 @@ export function notFollowed(guidance: string): string[] {
     .split(/[.;!\n]+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => {
-      if (!/\p{L}/u.test(sentence) || MET_ANYWAY.test(sentence) || RAP.test(sentence)) return false;
+      if (!/\p{L}/u.test(sentence) || (MET_ANYWAY.test(sentence) && !RHYMES_WITH.test(sentence)) || RAP.test(sentence))
+        return false;
       const {
         phrases,
         words,

@@ -23,6 +23,7 @@ export function plainRequest(given: string): string {
   const text = given
     .slice(0, TEXT_READ)
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
+    .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
     .replace(IN_MEMORY, 'a memorial song for');
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }

@@ -73,6 +73,7 @@ export type BriefReading = {
 
 /** Maximum number of explicitly requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
+const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|of|goes))?:? ?["“][^"”\n]{2,90}["”]/giu;
 const SUBJECT_NOUNS_MAX = 4;
 
 /** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
@@ -104,7 +105,8 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     ),
   ];
   const avoided = avoidWords(constraints);
-  const source = [asked.rest, guided.rest].join('. ');
+  // Nothing else is sung of the words of a motto.
+  const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
   const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
   const outright = everyWord.slice(0, WORDS_PLACED_MAX);
   const found = findNames(source);
@@ -139,7 +141,10 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const nouns = subjectNouns(
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
-    [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))],
+    [
+      asked.rest.replace(MOTTO, ' , '),
+      ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
+    ],
     othersOwn,
     narrator,
     things.map(({ head }) => head),
@@ -219,6 +224,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     asked,
     persona: persona ? teller(nounPhrase(persona.text, persona.owner)) : null,
     addressee: wishes.addressee,
+    clauses,
     things: things.map(({ text }) => nameIn(text)),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
@@ -286,7 +292,12 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     ),
     ...nouns.asked.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
-      .filter(({ head, text }) => head !== persona?.text.split(' ').at(-1) && isUntold(text))
+      .filter(
+        ({ head, text }) =>
+          head !== persona?.text.split(' ').at(-1) &&
+          isUntold(text) &&
+          !source.includes(`${text} ${wishes.addressee ?? '.'}`),
+      )
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
   ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));

@@ -115,7 +115,7 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;

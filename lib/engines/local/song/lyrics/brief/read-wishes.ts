@@ -91,8 +91,8 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   readAddressee(take, wishes, text);
   take(
-    /\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
-    (match) => void wishes.words.push(match[0].toLowerCase()),
+    /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
+    (match) => void wishes.words.push(match[0].replace(/^['’]s /u, '').toLowerCase()),
   );
   take(/\b(?:call|phone|dial|ring|text)(?: us| me)?(?: (?:at|on))?:? (\+?\d[\d ()-]{4,20}\d)/giu, (match) => {
     wishes.phrases.push(match[0]);
@@ -165,12 +165,20 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     new RegExp(`(?:^|[.,;] ?)(?:please )?(?:an?|one) (${SECTION})(?:,? please)?(?=\\s?(?:$|[.,;\\n]))`, 'giu'),
     (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
   );
-  const avoid = (words: RegExp) => take(words, (match) => void wishes.avoid.push(...listOf(match[1] ?? '', true)));
+  const avoid = (words: RegExp) =>
+    take(words, (match) => {
+      const [list = '', tail = ''] = beforeClause(match[1] ?? '');
+      wishes.avoid.push(...listOf(list, true));
+      return ` , ${tail}`;
+    });
   avoid(
     /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
+  );
+  avoid(
+    /\bthe words? (\p{L}[\p{L}'’ -]{1,40}?) (?:never|must not|must never|should not|should never|shouldn['’]t|does not|doesn['’]t|do not|is not to|is never) (?:be )?(?:appears?|occurs?|used|said|sung|mentioned|come up|comes up)\b/giu,
   );
   // “A Christmas song without snow”, but not “a song about life without you”.
   avoid(
@@ -184,14 +192,14 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
     );
   }
-  readNarrator(take, wishes);
+  readNarrator(take, wishes, text);
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => {
-      const said = match[1] ?? '';
+      const [said = '', tail = ''] = beforeClause(match[1] ?? '');
       wishes.words.push(...listOf(said, false));
       // “The bakery on Hill Street where they met” tells something, too.
-      return / (?:who|where) /u.test(said) ? ` , ${said}` : undefined;
+      return / (?:who|where) /u.test(said) ? ` , ${said}${tail}` : ` , ${tail}`;
     },
   );
   wishes.rest = rest;
@@ -203,7 +211,10 @@ type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string 
 
 const PHRASE_END =
   '(?=\\s?(?:$|[.,;:!?\\n(])| (?:who|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
-const SOMEBODY = `((?:my|our|his|her|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? (\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
+const SOMEBODY = `((?:my|our|his|her|its|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? (\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
+/** “My best friend Sofie” */
+const NAMED_SOMEBODY =
+  /((?:[Mm]y|[Oo]ur) (?:\p{Ll}[\p{Ll}'’-]{0,20} ){0,3}?\p{Ll}[\p{Ll}'’-]{1,20}),? (\p{Lu}[\p{Ll}'’-]{1,20})/u;
 /** “From a nervous bride to her father” */
 const FROM_TO = new RegExp(
   `\\b[Ff]rom ((?:an?|the|my|our) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,4}?\\p{Ll}[\\p{Ll}'’-]{1,20})( (?:in|on|at|of) (?:the |an? |my )?\\p{L}{2,20})? to ${SOMEBODY}`,
@@ -220,14 +231,15 @@ const TO_SOMEBODY =
 /** Whether somebody or an animal is meant: a village sings to no city. */
 const isLiving = (phrase: string): boolean => {
   const noun = nounPhrase(
-    phrase.replace(/^(?:an?|the|my|our|his|her|their) /u, '').split(/ (?:of|in|on|at) /u, 1)[0] ?? '',
+    phrase.replace(/^(?:an?|the|my|our|his|her|its|their) /iu, '').split(/ (?:of|in|on|at) /u, 1)[0] ?? '',
   );
   return /^(?:person|baby|animal|plant)$/u.test(noun.kind);
 };
 
 /** Who sings to whom. */
 function readAddressee(take: Take, wishes: Wishes, text: string): void {
-  const called = (who: string, name: string | undefined) => name ?? who.replace(/^(?:an?|the|his|her|their) /u, 'my ');
+  const called = (who: string, name: string | undefined) =>
+    name ?? who.replace(/^(?:an?|the|his|her|its|their) /u, 'my ');
   take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
     if (!isLiving(from)) return false;
     wishes.persona ??= from;
@@ -247,15 +259,21 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
   });
 }
 
-function readNarrator(take: Take, wishes: Wishes): void {
+function readNarrator(take: Take, wishes: Wishes, text: string): void {
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {
     wishes.narrator = 'we';
+  });
+  take(/(?:["“](we|I|you|they)["”]|\b(we|you|they)) (?:perspective|point of view|pov|form)\b/giu, (match) => {
+    wishes.narrator = (match[1] ?? match[2])?.toLowerCase().replace('i', 'I') as Narrator;
   });
   take(/\bfirst[- ]person\b/giu, () => {
     wishes.narrator ??= 'I';
   });
-  take(/\bsecond[- ]person\b/giu, () => {
-    wishes.narrator ??= 'you';
+  // Whoever has a name is spoken to.
+  take(/\b(?:in (?:the )?)?second[- ]person\b/giu, () => {
+    const [, who = '', name] = NAMED_SOMEBODY.exec(text) ?? [];
+    if (name !== undefined && isLiving(who)) wishes.addressee ??= name;
+    else wishes.narrator ??= 'you';
   });
   take(/\bthird[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu, (match) => {
     wishes.narrator ??= (match[1]?.toLowerCase() as Narrator | undefined) ?? 'they';
@@ -272,6 +290,12 @@ function readNarrator(take: Take, wishes: Wishes): void {
       wishes.persona = match[1] ?? match[2];
     },
   );
+}
+
+/** “Flowers, she is a mechanic”: a list, and the sentence that begins after it. */
+function beforeClause(text: string): string[] {
+  const at = text.search(/, (?:and |but |because )?(?:I|we|he|she|they|it|that|this)(?: |['’])\p{Ll}/u);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
 }
 
 /** “X, Y and Z” without what follows them in the sentence. */

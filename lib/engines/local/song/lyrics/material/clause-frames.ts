@@ -48,7 +48,7 @@ export const RAP_CLAUSE_FRAMES: readonly string[] = [
 
 /** Said to somebody, who is called `{p}`: “Ana”, “my father”. */
 export const ADDRESS_FRAMES: readonly string[] = [
-  "Dear {p}, I've written this for you / With half a pencil, when the day was through",
+  "{p}, I've written all of this for you / With half a pencil, when the day was through",
   '{p}, I saved the window seat for you / The one with half the harbor for a view',
   "{p}, I'd know your step on any stair / I'd know your voice in any crowded square",
   "{p}, there are things I never said / I've got them all for you inside my head~s",

@@ -284,7 +284,7 @@ export const DARK_PERSON_FRAMES: readonly string[] = [
 export const MOURNED_PET_FRAMES: readonly string[] = [
   'I still hear* {the} come running up the stair / And turn* around to no one being there',
   'The bowl is dry, the mat beside the door / Still has the place of {the}, and nothing more',
-  'I walk* the road with {the} all the same / I keep* the leash, I sometimes call* the name',
+  'I look* around for {the} all the same / I fill* the bowl, I sometimes call* the name',
 ];
 
 /** Somebody who has died. */

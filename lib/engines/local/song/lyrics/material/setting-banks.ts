@@ -112,7 +112,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt',
+      'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
     couplets: [
       'The <kettle|toner> is empty, no one says a word / A phone has rung that nobody has heard',
       'I know* the lift, it stops at number three / To think of something, just as slow as me',
@@ -192,7 +192,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   garden: {
     seeds:
-      'garden flower rose seed plant tree orchard peony bulb beech mahogany foliage bough weed lily bloom vegetable farm harvest bough fence gardener root branch',
+      'garden flower rose seed plant tree orchard peony bulb beech mahogany foliage bough weed lily bloom vegetable farm harvest bough fence gardener root branch allotment vegetable lettuce tomato slug snail compost',
     couplets: [
       "The beans are climbing up along the string / The gate won't close, it hasn't since the spring",
       'I dug the bed an inch for every year / And put in all the names that I hold* dear',

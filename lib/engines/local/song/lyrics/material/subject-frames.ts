@@ -88,7 +88,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'They speak of {the} at tea / And grandma laughs, and spills it on her knee',
       "They talk about {the} when supper's done / The plates are stacked, the stories have begun",
-      'My mother tells about {the}, and then / The aunts all laugh, and have it told again',
+      '+My mother talks about {the}, and then / The aunts all laugh, and have it told again',
       "The story of {the} is told each year / And every year it's better to the ear",
     ],
   },
@@ -184,7 +184,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       '+They roared about {the} all game / And learned the second verse, and roared the same',
       '+They sing about {the} from end to end / The stranger in the next seat is a friend',
       '+They wrote about {the} on sheets, and sang / Until the very last of whistles rang',
-      'The papers say {the} on every page / And on the bus they argue half an age',
+      'The papers talk of {the} on every page / And on the bus they argue half an age',
     ],
     names: [
       'The whole stand called for {p}, row by row / The rain came down, and no one thought to go',
@@ -213,7 +213,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'The speech about {the} was long and late / And everybody laughed at half past eight',
       'They wrote about {the} inside the card / And leaving, all at once, was very hard',
-      "They'll tell about {the} for years to come / At every coffee break, with cake and crumb",
+      "They'll talk about {the} for years to come / At every coffee break, with cake and crumb",
     ],
     names: [
       '+They hung a sign for {p} down the hall / And every name they knew was on the wall',

@@ -41,6 +41,7 @@ it.each(['trap beat with 808s and hi-hat rolls', 'house with 909s', '80s synth p
 it.each([
   'a song about the 10 minutes before the wedding',
   'the last five minutes of the party',
+  'Bella Pizza, hot in twenty minutes',
   'two minutes to midnight',
   'I waited twenty minutes for you',
   'rain at 2:30 in the morning',

@@ -22,9 +22,9 @@ const MINUTE = '(?:minutes?|mins?|minuten?|minütig\\p{L}{0,2}|minutos?|minut[oi
 const SECOND = '(?:seconds?|secs?|sekunden?|sekündig\\p{L}{0,2}|secondes?|segundos?|second[oi])(?!\\p{L})';
 const HALF = '(?: and a half| und eine halbe| y medi[oa]| et demie?| e mezz[oa]| e mei[oa])(?!\\p{L})';
 const STARTS = '(?<![\\p{L}\\p{N}.,:/-])';
-/** What tells of a time instead: “the last two minutes”, “five minutes of fame”, “two minutes to midnight”. */
+/** What tells of a time instead: “the last two minutes”, “hot in twenty minutes”, “five minutes of fame”, “two minutes to midnight”. */
 const OF_A_STORY =
-  '(?<!(?:last|first|every|each|next|final|past|these|those|the|my|your|our|his|her|its|after|within|only) )';
+  '(?<!(?:last|first|every|each|next|final|past|these|those|the|my|your|our|his|her|its|after|within|only) )(?<!\\b(?:hot|ready|done|there|here|delivered|served|cooked|baked|home|back|fixed|over|gone|door) in )';
 const NO_STORY =
   '(?! (?:to|before|after|until|till|ago|late|later|away|from|left|apart|early|alone|together|when|where|walk|drive|break|i|we|you|he|she|they|for (?:you|me|us|him|them)|of (?:fame|silence|my|your|our|his|her|their)|in (?:an?|the|my) (?!style|key))\\b)';
 

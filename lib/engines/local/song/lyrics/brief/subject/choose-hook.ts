@@ -26,6 +26,8 @@ type HookChoice = {
   persona: NounPhrase | null;
   /** Whom somebody else sings to: “my father”. */
   addressee: string | undefined;
+  /** What the request tells, in sentences. */
+  clauses: readonly string[];
   /** Proper names other than people: “Harborview Dolphins”. */
   things: readonly string[];
   names: readonly string[];
@@ -45,6 +47,7 @@ export function chooseHook({
   asked,
   persona,
   addressee,
+  clauses,
   things,
   names,
   narrator,
@@ -73,20 +76,35 @@ export function chooseHook({
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
   const both = people.slice(0, 2).join(' and ');
   const isOfName = people.some((name) => name.toLowerCase() === reading.hook.toLowerCase());
+  const isOfClause =
+    phrase !== null &&
+    clauses.some(
+      (clause) =>
+        /^(?:he|she|it|they|we|I)\b/iu.test(clause) && clause.toLowerCase().includes(reading.hook.toLowerCase()),
+    );
   const candidates = [
     chorusDoing ?? '',
     persona && addressee !== undefined ? addressee : '',
     isOfName ? both : '',
-    phrase === null || (people.length > 0 && OCCASION.test(phrase)) ? '' : withoutCalendarArticle(phrase),
+    phrase === null ||
+    (people.length > 1 && isBarePeople(phrase)) ||
+    (people.length > 0 && OCCASION.test(phrase)) ||
+    (isOfClause && both + (things[0] ?? '') !== '')
+      ? ''
+      : withoutCalendarArticle(phrase),
     both,
     keyword === undefined ? '' : wellFormed(keyword, names),
-    persona ? nounAlone(persona) : noun ? nounAlone(noun) : '',
-    things[0] ?? '',
+    persona ? nounAlone(persona) : (things[0] ?? ''),
+    noun ? nounAlone(noun) : '',
     // A song that is about nothing else is about the words it is to have.
     lowerFirst(wishes.phrases[0] ?? ''),
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
-  ].map((hook) => toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator));
+  ].map((hook) =>
+    hook === lowerFirst(wishes.phrases[0] ?? '')
+      ? hook
+      : toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator),
+  );
   // Whoever tells a song says who that is.
   const iAm = (hook: string) =>
     persona !== null &&
@@ -115,9 +133,15 @@ function toldHook(hook: string, narrator: Narrator): string {
 
 /** Whose wedding it is names a song better than “our wedding” does. */
 const OCCASION =
-  /^(?:(?:our|my|his|her|their|the) )?(?:(?:\p{L}+ )?(?:wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)|(?:\d{1,3}|\p{L}+) years)$/iu;
+  /^(?:(?:our|my|his|her|their|the) )?(?:(?:[\p{L}'’]+ )?(?:christening|baptism|wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)|(?:\d{1,3}|\p{L}+) years)$/iu;
 /** “Our first year” is no hook. */
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|times?)$/u;
+
+/** “Two men, Arjun and Felipe” */
+const isBarePeople = (phrase: string): boolean => {
+  const noun = nounPhrase(phrase);
+  return /^\p{Ll}+$/u.test(phrase) && noun.isPlural && noun.kind === 'person';
+};
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 

@@ -59,7 +59,8 @@ export function findNames(given: string): Named {
   }
   const newYear = /\bNew Year(?:'s (?:Eve|Day))?(?!\p{L})/u.exec(text)?.[0];
   if (newYear !== undefined) things.set('New Year', named(newYear));
-  const [feast] = /\b(?:Diwali|Hanukkah|Eid|Ramadan|Passover|Holi|Kwanzaa)\b/u.exec(text) ?? [];
+  const [feast] =
+    /\b(?:(?:Mother|Father|Valentine)['’]s Day|Diwali|Hanukkah|Eid|Ramadan|Passover|Holi|Kwanzaa)\b/u.exec(text) ?? [];
   if (feast !== undefined) things.set(feast, named(feast));
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)

@@ -4,8 +4,8 @@ import { sensesOf, nounLemma, synset, verbLemma } from '../../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
 
 /** Words for the sound or kind of a song rather than its subject, and words that cannot be a subject. */
-const NO_SUBJECT = new Set(
-  'must hit hits tearjerker song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side chant chants slogan slogans motto cliché clichés cliche cliches syllable syllables thanks'.split(
+export const NO_SUBJECT = new Set(
+  'must hit hits tearjerker song songs waltz carol carols fable fables lullaby ballad anthem hymn track tune lyric lyrics music piece number jingle shanty serenade banger rap hip-hop trap drill grime pop rock jazz blues folk country metal punk techno house edm lofi indie soul funk disco reggae latin ambient orchestral acoustic electronic synthwave r&b rnb bossa nova hop step shuffle duet tale tales podcast k-pop kpop genre style mood vibe vibes tone tempo beat beats bpm vocal vocals singer voice verse verses chorus choruses bridge hook intro outro refrain section sections line lines word words phrase title structure perspective person point view way thing things something someone somebody anything everything nothing anyone everyone nobody everybody anybody somebody one two three four five six kind sort lot bit bunch pair pairs part parts way ways front top bottom middle rest elegy ode odes tribute poem poems time times feel feeling sound sounds hit dance-pop theme topic story stanza stanzas rhyme rhymes side chant chants slogan slogans motto cliché clichés cliche cliches syllable syllables thanks lament laments dirge requiem spoken-word'.split(
     ' ',
   ),
 );
@@ -40,7 +40,7 @@ export const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
-  /, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+  /, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 /** Buildings, not the music of that name. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
@@ -352,7 +352,7 @@ const describesAsNoun = (word: string, head: string): boolean =>
   sensesOf(word, 'adj').length === 0;
 
 function isNoun(word: string, isDetermined: boolean): boolean {
-  if (word.length < 3 || isAdverb(word)) return false;
+  if ((word.length < 3 && word !== 'ex') || isAdverb(word)) return false;
   if (/(?:ing|ed)$/u.test(word) && verbLemma(word) !== word && !isDetermined) return false;
   const lemma = nounLemma(word);
   const nouns = Math.max(sensesOf(word, 'noun').length, sensesOf(lemma, 'noun').length);

@@ -43,7 +43,12 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     8,
     /\b(?:apolog\p{Ll}{1,12}|(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
   ],
-  ['thanks', 4, /\b(?:thanks?|thanking|gratitude|appreciation)\b/iu],
+  ['thanks', 4, /\b(?:thanks?|thanking|gratitude|appreciation|(?:mother|father)['’]s day)\b/iu],
+  [
+    'sport',
+    3,
+    /\b(?:football|soccer|rugby|cricket|basketball|hockey|swimming|handball|running|cycling|tennis) (?:song|chant|anthem|hymn|club|team)\b/iu,
+  ],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
@@ -71,7 +76,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   [
     'love',
     4,
-    /\b(?:love song|serenade|marry me|marriage proposal|propos(?:al|e|es|ing) (?:song|to (?:my|her|him)))\b/iu,
+    /\b(?:love song|serenade|marry me|(?:boyfriend|girlfriend|partner|marriage|wedding)(?:['’]s)? proposal|propos(?:al|e|es|ing) (?:song|to (?:my|her|him)))\b/iu,
   ],
   ['health', 4, /\bget[- ]well\b/iu],
   ['party', 4, /\b(?:new year(?:['’]s)?|diwali|holi|eid)\b/iu],

@@ -6,7 +6,8 @@ import { capital, type Narrator } from '../../words/narrate.ts';
 import { changeNarrator } from '../../words/change-narrator.ts';
 import { syllables } from '../../words/rhyme.ts';
 import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
-import { STOP } from './find-nouns.ts';
+import { nounPhrase } from '../../words/noun-phrase.ts';
+import { isVerbAfter, STOP } from './find-nouns.ts';
 
 /** Who tells the song, and whom it is about. */
 export type Told = {
@@ -23,6 +24,9 @@ export type Told = {
 const CLAUSES_MAX = 6;
 const SYLLABLES_MAX = 16;
 const SYLLABLES_MIN = 3;
+/** What is longer is told in two sentences where somebody does two things. */
+const DEEDS_SYLLABLES = 14;
+const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 /** Words about the song itself: what they are in is a wish. */
 const OF_SONG =
@@ -30,7 +34,8 @@ const OF_SONG =
 const WISHES =
   /^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b|^(?:I|we)['’](?:d|ll)\b/iu;
 /** “We will play it at the party” */
-const OF_USE = /\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
+const OF_USE =
+  /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
 const PRONOUN = /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 const FINITE =
@@ -51,7 +56,7 @@ function isVerb(word: string, isPlain: boolean): boolean {
 }
 
 const WORDS_BEFORE = 12;
-const DETERMINER = /^(?:my|our|his|her|their|the|an?)$/iu;
+const DETERMINER = /^(?:my|our|his|her|their|the|an?|two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const OF_PLACE = /^(?:in|on|at|of|from|near)$/iu;
 /** “For Dad” */
 const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the|my|our|an?)$/iu;
@@ -63,6 +68,13 @@ function doerBefore(text: string): { doer: string; head: string } | null {
   const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
   let end = words.length;
   while (words.length - end < 3 && /^\p{Lu}[\p{L}'’-]+$/u.test(words[end - 1] ?? '')) end--;
+  // “Ada and Ivo”
+  if (
+    words.length - end === 1 &&
+    /^(?:and|&)$/u.test(words[end - 1] ?? '') &&
+    /^\p{Lu}\p{Ll}/u.test(words[end - 2] ?? '')
+  )
+    end -= 2;
   const name = words.slice(end);
   while (LEADS.test(name[0] ?? '')) name.shift();
   // “A girl from Leeds”
@@ -141,13 +153,22 @@ export function readClauses(text: string, told: Told): string[] {
       clauses.push(said);
   };
   /** A sentence about whom the song is sung to says “you”. */
-  const tell = (doer: string, does: string) => {
+  const tell = (doer: string, does: string): void => {
+    const [, first = '', second = ''] = SECOND_DEED.exec(does) ?? [];
+    if (
+      syllables(`${doer} ${does}`) > DEEDS_SYLLABLES &&
+      isVerb(second.split(' ').find((word) => !ADVERB.test(word)) ?? '', false)
+    ) {
+      tell(doer, first);
+      tell(doer, second);
+      return;
+    }
     const isAddressed =
       told.addressee !== undefined &&
       (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
-    if (!isAddressed) return add(`${doer} ${does}`);
     const pronoun = /\b(?:his|him|himself)\b/iu.test(does) ? 'he' : 'she';
-    add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
+    if (isAddressed) add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
+    else add(`${doer} ${does}`);
   };
   const called = new Map([
     ['he', told.one],
@@ -165,14 +186,16 @@ export function readClauses(text: string, told: Told): string[] {
       const said = part.replace(JOINS, '');
       const own = OF_SONG.test(said) || WISHES.test(said) || OF_USE.test(said) ? null : ownClause(said);
       if (own) {
-        const who = (told.addressee === undefined ? called.get(own.doer) : undefined) ?? own.doer;
+        const known = told.addressee === undefined ? called.get(own.doer) : undefined;
+        const isBefore = known !== undefined && text.indexOf(known) < text.indexOf(part) && !part.includes(known);
+        const who = isBefore ? known : own.doer;
         if (who !== own.doer) called.clear();
         if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
         else tell(who, own.does);
         doer = own.doer;
       } else {
         const where = placed(said);
-        const relative = where === null ? relativeClause(said, before) : null;
+        const relative = where === null ? (relativeClause(said, before) ?? doingClause(said)) : null;
         if (where !== null) add(where);
         else if (relative) {
           const isTeller = told.teller !== undefined && (relative.head === null || relative.head === told.teller.head);
@@ -213,34 +236,42 @@ function ownClause(part: string): { doer: string; does: string } | null {
     if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
     return { doer: /^I/u.test(first) ? first : first.toLowerCase(), does: words.slice(1).join(' ') };
   }
-  const [, owned, named] =
-    /^(?:((?:my|our|his|her|their) (?:\p{Ll}[\p{Ll}'’-]+ ){0,2}?\p{Ll}[\p{Ll}'’-]+)|(\p{Lu}[\p{Ll}'’-]+(?: and \p{Lu}[\p{Ll}'’-]+)?)) (?=\p{Ll})/u.exec(
-      part,
-    ) ?? [];
-  const doer = owned ?? named;
-  // “It is for my mother”
-  if (doer === undefined || STOP.has(doer.toLowerCase())) return null;
-  const does = part.slice(doer.length + 1);
-  const [verb = ''] = does.split(' ');
-  const isNoun = sensesOf(nounLemma(doer.split(' ').at(-1)?.toLowerCase() ?? ''), 'noun').length > 0;
-  if (
-    named !== undefined &&
-    isNoun &&
-    !/ and /u.test(named) &&
-    sensesOf(verbLemma(named.toLowerCase()), 'verb').length > 0
-  )
-    return null;
-  const isSure =
-    FINITE.test(verb) ||
-    (verbLemma(verb) !== verb &&
-      /(?:ed|s)$/u.test(verb) &&
-      sensesOf(verb, 'noun').length === 0 &&
-      sensesOf(verbLemma(verb), 'verb').length > sensesOf(nounLemma(verb), 'noun').length) ||
-    /^(?:kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u.test(
-      verb,
-    );
-  return isSure && does.includes(' ') && !ADVERB.test(does) ? { doer, does } : null;
+  const end = doerEnd(words);
+  if (end === 0 || words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
+  return { doer: words.slice(0, end).join(' '), does: words.slice(end).join(' ') };
 }
+
+const OWNER = /^(?:my|our|his|her|their|the)$/iu;
+const IRREGULAR =
+  /^(?:drew|ate|drank|threw|spoke|wore|rode|hid|held|heard|bought|caught|fought|slept|swept|spent|sent|sold|stood|swam|woke|broke|chose|forgot|forgave|froze|shook|sank|stuck|swore|tore|paid|said|began|kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u;
+
+/** How many words a sentence begins with that name who does something; 0 where nobody surely does. */
+function doerEnd(words: readonly string[]): number {
+  const [first = ''] = words;
+  const isName = (word: string | undefined) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word ?? '');
+  const isSureAt = (at: number) => isSurelyVerb(words[at] ?? '');
+  if (OWNER.test(first)) {
+    for (let end = 2; end <= 5; end++) {
+      if (isSureAt(end) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
+      if (OF_PLACE.test(words[end] ?? '')) return 0;
+    }
+    return 0;
+  }
+  // “It is for my mother”
+  if (!isName(first) || STOP.has(first.toLowerCase())) return 0;
+  const end = words[1] === 'and' && isName(words[2]) ? 3 : isName(words[1]) ? 2 : 1;
+  // “Play that is sad”
+  const isWord = end === 1 && isVerb(first, true) && sensesOf(nounLemma(first.toLowerCase()), 'noun').length > 0;
+  return isSureAt(end) && !isWord ? end : 0;
+}
+
+const isSurelyVerb = (word: string): boolean =>
+  FINITE.test(word) ||
+  IRREGULAR.test(word) ||
+  (verbLemma(word) !== word &&
+    /(?:ed|s)$/u.test(word) &&
+    sensesOf(word, 'noun').length === 0 &&
+    sensesOf(verbLemma(word), 'verb').length > sensesOf(nounLemma(word), 'noun').length);
 
 /** “My dog Biscuit who chases the postman”; the doer is null where the text begins with “who”. */
 function relativeClause(
@@ -254,12 +285,52 @@ function relativeClause(
   const words = all.slice(at + 1);
   const rest = words.join(' ');
   const verb = words[ADVERB.test(words[0] ?? '') ? 1 : 0] ?? '';
-  if (!isVerb(verb, /^who$/iu.test(all[at] ?? '')) || OF_SONG.test(rest) || PRONOUN.test(words[0] ?? '')) return null;
+  if (
+    !isVerb(verb, /^who$/iu.test(all[at] ?? '') || isSeveral(all[at - 1] ?? '')) ||
+    OF_SONG.test(rest) ||
+    PRONOUN.test(words[0] ?? '')
+  )
+    return null;
+  if (
+    /^that$/iu.test(all[at] ?? '') &&
+    SAID_OF_SONG.test(verb) &&
+    !isSeveral(all[at - 1] ?? '') &&
+    /\b(?:song|something|one|piece|poem|lyrics|anthem|ballad)\b/iu.test(before)
+  )
+    return null;
   const [does = ''] = rest.split(/ (?:who|that|which|where) /u);
   const doer = doerBefore(before === '' ? previous : before);
   if (before !== '' && doer === null) return null;
   return { doer: doer?.doer ?? null, head: doer ? doer.head : null, does };
 }
+
+/** “My cousin Malik passing his driving test” */
+function doingClause(part: string): { doer: string; head: string; does: string } | null {
+  const words = part.split(' ');
+  for (let at = 1; at < words.length - 1; at++) {
+    const word = words[at] ?? '';
+    if (!/^\p{Ll}{2,}ing$/u.test(word) || verbLemma(word) === word) continue;
+    const before = words[at - 1] ?? '';
+    const isNamed = /^\p{Lu}/u.test(before);
+    if (!isNamed && !isVerbAfter(before, word, words[at + 1] ?? '', 'some')) continue;
+    const doer = doerBefore(words.slice(0, at).join(' '));
+    const rest = words.slice(at).join(' ');
+    if (doer === null || OF_SONG.test(rest) || !isSomeone(doer)) return null;
+    const be =
+      / and /u.test(doer.doer) || (!isNamed && nounPhrase(doer.doer.split(' ').at(-1) ?? '').isPlural) ? 'are' : 'is';
+    return { ...doer, does: `${be} ${rest}` };
+  }
+  return null;
+}
+
+const isSeveral = (word: string): boolean => /^\p{Ll}+s$/u.test(word) && nounLemma(word) !== word;
+/** “A song that says I'm fine” */
+const SAID_OF_SONG =
+  /^(?:says?|talks?|tells?|makes?|sounds?|feels?|explains?|celebrates?|captures?|describes?|goes|shows?|expresses|mentions?|includes?|starts?|ends?|begins?|builds?)$/iu;
+
+/** People and animals do things by themselves; “the smell of rain falling” does nothing. */
+const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
+  /^\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
 
 /** “The bakery on Hill Street where they met” */
 function placed(part: string): string | null {
