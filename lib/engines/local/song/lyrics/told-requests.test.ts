@@ -59,6 +59,22 @@ describe('what a request tells', () => {
     );
   });
 
+  it('is every promise of a list, what several do, and what somebody with a title did', () => {
+    const vows = written(
+      'Vows as lyrics: I promise to burn the toast, to dance in the rain and to never sell the piano',
+    ).text;
+    for (const promise of ['burn the toast', 'dance in the rain', 'never sell the piano'])
+      expect(vows).toContain(`I promise to ${promise}`);
+    expect(vows).not.toMatch(/I promise[^\n]*,? (?:so )?they sa(?:y|id)/u);
+    expect(written('Two friends drive to the sea at night, that is all').text).toContain(
+      'Two friends drive to the sea at night',
+    );
+    expect(written('poem for my teacher, Miss Adeyemi: she taught me to read').text).toContain(
+      'Miss Adeyemi taught me to read',
+    );
+    expect(written('song for a funeral of a biker, Big Rob, who never wore a watch').hook).toBe('Big Rob');
+  });
+
   it('is told by whoever tells the song', () => {
     expect(written('a song from the point of view of a snowman who is afraid of spring').text).toContain(
       'I am afraid of spring',
@@ -129,6 +145,10 @@ describe('what no line tells', () => {
     expect(written('A wedding song for Ida and Max. No clichés about forever please.').text).not.toMatch(
       /clich|forever/iu,
     );
+    const lotte = written('birthday rap for DJ Lotte, no name calling, must rhyme with Lotte at least once');
+    expect([lotte.hook, lotte.notes]).toEqual(['DJ Lotte', ['Not followed: “must rhyme with Lotte at least once”.']]);
+    expect(lotte.text).not.toMatch(/calling|least/iu);
+    expect(written("the fire brigade's 150 year anniversary").text).not.toMatch(/vows|bride|ring/iu);
     expect(written('Football chant for Elm Rovers').hook).toBe('Elm Rovers');
     expect(written('a carol without snow, about a beach').text).not.toMatch(/snow/iu);
   });

@@ -300,6 +300,8 @@ export type Material = {
   section(kind: SectionKind, occurrence: number): string[];
 };
 
+/** Nobody says of themselves what others say. */
+const HEARSAY = /\bthey sa(?:y|id)\b|\bit's said\b/u;
 const PRONOUN_SLOT = /\{(?:it|them|its)\}/iu;
 
 /** The supply of lines for a brief: nothing is used twice while alternatives remain. */
@@ -449,7 +451,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
             );
       }
       case 'clause':
-        return fill(clauseFrames, (frame) => frame.replaceAll('{c}', placement.text));
+        return fill(
+          clauseFrames.filter((frame) => !(/^(?:I|We|My|Our)\b/u.test(placement.text) && HEARSAY.test(frame))),
+          (frame) => frame.replaceAll('{c}', placement.text),
+        );
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':

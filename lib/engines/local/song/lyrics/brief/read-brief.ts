@@ -132,6 +132,8 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   ].filter(
     (name) =>
       !isKnown(name) &&
+      // “DJ Lotte … rhyme with Lotte”
+      !found.people.some((longer) => longer.endsWith(` ${name}`)) &&
       !form.isNameless &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),

@@ -49,6 +49,8 @@ const SCHEME =
 const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
+const RHYMED_WITH =
+  /\b(?:(?:must|should|has to|have to|to) )?rhym(?:e|es|ing) (?:["“]?\p{L}{1,20}["”]? )?with ["“]?\p{L}{2,20}["”]?(?: (?:at least|only|exactly) \p{L}{2,10})?(?: in (?:the|every|each) \p{L}{4,8})?/giu;
 const POEM =
   /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
 const SYLLABLES = '(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]syllables?';
@@ -181,6 +183,7 @@ export function readForms(text: string): FormWishes {
     ];
   });
   take(ACROSTIC, unmet);
+  take(RHYMED_WITH, unmet);
   take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
   take(
     POEM,

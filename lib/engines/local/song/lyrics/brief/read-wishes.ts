@@ -91,7 +91,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   readAddressee(take, wishes, text);
   take(
-    /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
+    /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|\d{1,3}[- ]years?|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
     (match) => void wishes.words.push(match[0].replace(/^['’]s /u, '').toLowerCase()),
   );
   take(/\b(?:call|phone|dial|ring|text)(?: us| me)?(?: (?:at|on))?:? (\+?\d[\d ()-]{4,20}\d)/giu, (match) => {
@@ -180,6 +180,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   avoid(
     /\bthe words? (\p{L}[\p{L}'’ -]{1,40}?) (?:never|must not|must never|should not|should never|shouldn['’]t|does not|doesn['’]t|do not|is not to|is never) (?:be )?(?:appears?|occurs?|used|said|sung|mentioned|come up|comes up)\b/giu,
   );
+  // One “, no shouting” is a wish, and several are the subject: “no car, no phone”.
+  if (!isGuidance && (rest.match(/\bno \p{Ll}/gu) ?? []).length === 1)
+    avoid(
+      /[,;] (?:please )?no ((?!one\b|more\b|matter\b|longer\b|less\b|idea\b)\p{Ll}{3,20}(?: \p{Ll}{3,20})?)(?=\s?(?:$|[.,;\n]))/giu,
+    );
   // “A Christmas song without snow”, but not “a song about life without you”.
   avoid(
     /\b(?:songs?|carol|ballad|anthem|lullaby|hymn|lyrics?|rap|tune|jingle) without (?:any )?((?!rhym|nam|chorus|vers|bridg|intro|outro|refrain|hook|words?\b|you\b|me\b|him\b|her\b|lyrics|swear|curs|profan)\p{Ll}{3,20}(?: (?:or|and) \p{Ll}{3,20})?)(?=\s?(?:$|[.,;\n])| (?:set|about|for|in|with|please)\b)/giu,

@@ -192,7 +192,7 @@ export const named = (name: string): NounPhrase => ({
 });
 
 const TITLED =
-  /^(?:Mr|Mrs|Ms|Dr|Prof|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
+  /^(?:Miss|Mister|Pastor|Rabbi|Imam|Nurse|Big|DJ|Mr|Mrs|Ms|Dr|Prof|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
 /** “My husband Gareth”, “a song for Yusuf who just learned to swim”, “Dwayne wants kids”. */
 function isPersonBy(name: string, before: string, rest: string): boolean {
   const last = /\s$/u.test(before) ? (before.toLowerCase().trimEnd().split(/\P{L}/u).at(-1) ?? '') : '';

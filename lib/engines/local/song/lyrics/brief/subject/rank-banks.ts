@@ -90,6 +90,13 @@ const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 's
 const LIKES = /\blov(?:e|es|ed|ing) (?:them|it|its|our|the|this|that|these|those|to|how|when|\p{Ll}{2,20}ing)\b/gu;
 /** Who broke up is not broke. */
 const BROKE = /\bbr(?:oke|oken) (?:up|down|in|out|into|off|away|my|his|her|the|a)\b/gu;
+/** Whose anniversary is no wedding day. */
+const BODY =
+  '(?:clubs?|brigade|company|firm|school|team|society|choir|church|parish|association|hospital|village|town|city|orchestra|library|museum|factory|union|agency|bakery|shop)';
+const OF_A_BODY = new RegExp(
+  `\\b${BODY}(?:['’]s)? (?:[\\p{L}\\d]{1,12} ){0,2}anniversary\\b|\\banniversary (?:song |hymn )?(?:of|for) (?:the|our|my|an?) (?:[\\p{L}'’-]{1,20} ){0,3}${BODY}\\b`,
+  'iu',
+);
 const WORDS_READ = 120;
 
 /**
@@ -97,6 +104,7 @@ const WORDS_READ = 120;
  */
 export function rankBanks(text: string, subjects: readonly string[], form = ''): string[] {
   const { words, senses } = readSeeds();
+  const isOfBody = OF_A_BODY.test(form);
   const scores = new Map<string, number>();
   const give = (bank: string, weight: number) => scores.set(bank, (scores.get(bank) ?? 0) + weight);
   const heard = new Set(
@@ -108,9 +116,10 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
         .match(/\p{L}[\p{L}'-]*/gu) ?? []
     )
       .slice(0, WORDS_READ)
-      .filter((word) => !NO_SUBJECT.has(word)),
+      .filter((word) => !NO_SUBJECT.has(word) && !(isOfBody && word === 'anniversary')),
   );
   subjects.forEach((subject, place) => {
+    if (isOfBody && /^anniversary$/iu.test(subject)) return;
     const weight = 3 / (1 + place * 0.4);
     const base = nounLemma(subject);
     const direct = words.get(base) ?? words.get(subject) ?? [];
@@ -128,7 +137,8 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     const named = new Set([...bases].flatMap((base) => words.get(base) ?? []));
     for (const bank of named) give(bank, 1);
   }
-  for (const [bank, weight, words] of FORM_BANKS) if (words.test(form)) give(bank, weight);
+  const said = isOfBody ? form.replace(/\banniversary\b/giu, ' ') : form;
+  for (const [bank, weight, words] of FORM_BANKS) if (words.test(said)) give(bank, weight);
   const ranked = [...scores]
     .sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1))
     .map(([bank]) => bank);

@@ -181,6 +181,8 @@ export function readClauses(text: string, told: Told): string[] {
     .slice(0, 40)) {
     /** Who goes on doing things in the next part of the sentence. */
     let doer: string | null = null;
+    /** “I promise” of “I promise to burn the toast, to dance in the rain” */
+    let stem: string | null = null;
     let before = '';
     for (const part of sentence.split(',').map((one) => one.trim())) {
       const said = part.replace(JOINS, '');
@@ -192,8 +194,14 @@ export function readClauses(text: string, told: Told): string[] {
         if (who !== own.doer) called.clear();
         if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
         else tell(who, own.does);
+        stem = /^(\p{L}+) to /u.exec(own.does)?.[1] ?? null;
         doer = own.doer;
       } else {
+        if (stem !== null && doer !== null && /^to \p{Ll}/u.test(said)) {
+          for (const more of said.split(/ and (?=to )/u)) tell(doer, `${stem} ${more}`);
+          before = part;
+          continue;
+        }
         const where = placed(said);
         const relative = where === null ? (relativeClause(said, before) ?? doingClause(said)) : null;
         if (where !== null) add(where);
@@ -242,6 +250,7 @@ function ownClause(part: string): { doer: string; does: string } | null {
 }
 
 const OWNER = /^(?:my|our|his|her|their|the)$/iu;
+const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const IRREGULAR =
   /^(?:drew|ate|drank|threw|spoke|wore|rode|hid|held|heard|bought|caught|fought|slept|swept|spent|sent|sold|stood|swam|woke|broke|chose|forgot|forgave|froze|shook|sank|stuck|swore|tore|paid|said|began|kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u;
 
@@ -257,6 +266,9 @@ function doerEnd(words: readonly string[]): number {
     }
     return 0;
   }
+  // “Residents are over 80”, “two friends drive to the sea”
+  if (isSeveral(first) && /^(?:are|were|have|had|never|always)$/u.test(words[1] ?? '')) return 1;
+  if (NUMBER.test(first) && isSeveral(words[1] ?? '') && isVerb(words[2] ?? '', true)) return 2;
   // “It is for my mother”
   if (!isName(first) || STOP.has(first.toLowerCase())) return 0;
   const end = words[1] === 'and' && isName(words[2]) ? 3 : isName(words[1]) ? 2 : 1;
@@ -323,7 +335,8 @@ function doingClause(part: string): { doer: string; head: string; does: string }
   return null;
 }
 
-const isSeveral = (word: string): boolean => /^\p{Ll}+s$/u.test(word) && nounLemma(word) !== word;
+const isSeveral = (word: string): boolean =>
+  /^\p{L}+s$/u.test(word) && nounLemma(word.toLowerCase()) !== word.toLowerCase();
 /** “A song that says I'm fine” */
 const SAID_OF_SONG =
   /^(?:says?|talks?|tells?|makes?|sounds?|feels?|explains?|celebrates?|captures?|describes?|goes|shows?|expresses|mentions?|includes?|starts?|ends?|begins?|builds?)$/iu;
