@@ -79,6 +79,13 @@ describe('what a request tells', () => {
     expect(written('a song from the point of view of a snowman who is afraid of spring').text).toContain(
       'I am afraid of spring',
     );
+    expect(written("A song from a truck driver who hasn't been home in weeks and isn't sleeping").text).toContain(
+      "I haven't been home in weeks",
+    );
+    expect(written('A wedding song from a nervous father').text).toMatch(
+      /I am the nervous father|the nervous father could/u,
+    );
+    expect(written('Eulogy for our hamster, by the kids').text).toMatch(/we are the kids|the kids could/iu);
     expect(written('sung by a ferry captain who misses her brother').text).toContain('I miss my brother');
     expect(written('We close the shop tonight. First person plural. I opened it in 1990.').text).toContain(
       'We opened it in 1990',

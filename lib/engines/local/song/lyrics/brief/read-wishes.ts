@@ -225,6 +225,11 @@ const FROM_TO = new RegExp(
   `\\b[Ff]rom ((?:an?|the|my|our) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,4}?\\p{Ll}[\\p{Ll}'’-]{1,20})( (?:in|on|at|of) (?:the |an? |my )?\\p{L}{2,20})? to ${SOMEBODY}`,
   'gu',
 );
+/** “A song from a nervous father”, “to the moon from a moth”, “by the kids” */
+const FROM_SOMEBODY = new RegExp(
+  `(^|\\b(?:[Ss]ong|[Bb]allad|[Ll]ullaby|[Ss]erenade|[Rr]ap|[Pp]oem|[Ll]yrics|[Mm]essage|[Ww]ords|[Aa]nthem|to (?:the|my|our) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20})|, ?) ?(?:[Ff]rom|(?<=, ?)by) ${SOMEBODY}`,
+  'gu',
+);
 /** “A letter to my sister Ana”, “talking to the child” */
 const SUNG_TO = new RegExp(
   `\\b((?:[Ss]ongs?|[Ll]etter|[Bb]allad|[Ll]ullaby|[Pp]oem|[Mm]essage|[Ss]erenade|[Aa]pology|[Nn]ote|[Rr]ap|[Tt]hank[- ]you)(?: song| letter| note| message)?|(?:[Tt]alking|[Ss]peaking|[Ss]inging|[Aa]ddressed|[Ss]ung)) to ${SOMEBODY}`,
@@ -250,6 +255,11 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     wishes.persona ??= from;
     wishes.addressee ??= called(to, name);
     return `${where.replace(/^ /u, ', ')} to ${called(to, undefined)}${name === undefined ? '' : ` ${name}`}`;
+  });
+  take(FROM_SOMEBODY, ([, before = '', from = '', name]) => {
+    if (!isLiving(from) || name !== undefined || wishes.persona !== undefined) return false;
+    wishes.persona = from;
+    return `${before.replace(/^, ?$/u, '')} , `;
   });
   take(SUNG_TO, ([, form = '', to = '', name]) => {
     if (!isLiving(to) && name === undefined) return false;

@@ -69,6 +69,12 @@ const PRONOUNS: Readonly<
     isSingular: false,
   },
 };
+/** “Hasn't”, “isn't” and “wasn't” as somebody else says them; null for other words. */
+function negatedBy(word: string, { be, was, isSingular }: (typeof PRONOUNS)[Narrator]): string | null {
+  if (/^ha(?:s|ve)n't$/u.test(word)) return isSingular ? "hasn't" : "haven't";
+  if (/^(?:is|are)n't$/u.test(word)) return be === 'am' ? 'am not' : `${be}n't`;
+  return /^(?:was|were)n't$/u.test(word) ? `${was}n't` : null;
+}
 const SHORT: Readonly<Record<string, string>> = { am: "'m", are: "'re", is: "'s" };
 const ADVERBS = /^(?:never|still|always|just|only|often|also|now|once|almost|hardly|really)$/u;
 const BEFORE_OBJECT =
@@ -168,6 +174,8 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
       (near(at, 1) === '' ||
         AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase()) ||
         BEFORE_THING.test(near(at, 1).toLowerCase()));
+    const negated = negatedBy(lower, now);
+    if (negated !== null && (subject || /^and$/iu.test(words[before] ?? ''))) return negated;
     if (!subject && !joined) return word;
     if (lower === old.be) return now.be;
     if (lower === old.was) return now.was;
