@@ -92,6 +92,24 @@ describe('what a request tells', () => {
     );
   });
 
+  it('is told in the whole of what it lists, and by whom else a request lets tell it', () => {
+    expect(written('Song for my son Bram, who is allergic to nuts, cats and homework').text).toContain(
+      'Bram is allergic to nuts, cats and homework',
+    );
+    expect(written('A thank you to the stranger who returned my wallet').text).toContain('You returned my wallet');
+    expect(written('the ghost of our theatre still waits for his cue').text).toContain(
+      'The ghost of our theatre still waits for his cue',
+    );
+    expect(written('song about my job as a baker, told by my oven').hook).toBe('I am the oven');
+    expect(written('a song about me, Paul, but tell it as if my nephew was singing').text).toMatch(/the nephew/iu);
+    expect(written('song about Berlin without naming Berlin')).toMatchObject({
+      notes: [],
+      text: expect.not.stringContaining('Berlin'),
+    });
+    expect(written('a song about our house').hook).toBe('Our house');
+    expect(written("Hymn for our choir's 40th").text).toContain('40th anniversary');
+  });
+
   it('makes no sentence of wishes, of the song itself or of what is no clause', () => {
     for (const prompt of [
       'I want a song for my dad who taught me to whistle. It should be short. We will play it at the party.',

@@ -28,11 +28,13 @@ export function plainRequest(given: string): string {
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }
 
+const OF_A_BODY =
+  /\b(?:clubs?|choir|company|firm|school|team|brigade|society|church|band|orchestra|hospital|village|town|bakery|shop)$/iu;
 /** “Maya's 30th” is a birthday, “Maya's 30th marathon” is none. */
 const withBirthdays = (text: string): string =>
   text.replace(
     /(?:['’]s|\b(?:my|his|her)) \d{1,3}(?:st|nd|rd|th)(?= ?(?:[.,;:!?)\n]|$)| (?:and|with|in|at|on|this|next|party|song)\b)/giu,
-    '$& birthday',
+    (said, at: number) => `${said} ${OF_A_BODY.test(text.slice(0, at)) ? 'anniversary' : 'birthday'}`,
   );
 
 /** “'Blue Umbrella'” is a quotation, “don't” and “the dogs' bowl” are none. */

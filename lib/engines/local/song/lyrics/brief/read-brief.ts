@@ -224,7 +224,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     banks,
     random,
     asked,
-    persona: persona ? teller(nounPhrase(persona.text, persona.owner)) : null,
+    persona: persona ? teller(nounPhrase(persona.text, persona.owner === 'my' ? undefined : persona.owner)) : null,
     addressee: wishes.addressee,
     clauses,
     things: things.map(({ text }) => nameIn(text)),
@@ -302,7 +302,11 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       )
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
-  ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
+  ].filter((placement) =>
+    placement.kind === 'place'
+      ? isAllowed(placement.name, avoided)
+      : placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided),
+  );
   // A song of few words has no room for what nobody asked for outright.
   const room = isShort ? 2 * sections.filter(({ kind }) => kind === 'verse').length : Infinity;
   const isRap = RAP.test(sound);

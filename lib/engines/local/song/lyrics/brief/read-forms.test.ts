@@ -204,10 +204,15 @@ describe('wishes that are counted', () => {
       ['Blues about a broken washing machine, AAB lines', /not AAB/u],
       ['Techno track with only three words repeated: move, breathe, repeat', /only three words/u],
       ['a funny song about a sock', /Jokes are not written/u],
+      ['lyrics with lots of repetition about walking', /lots of repetition/u],
+      ['poem about the sea, all questions', /all questions/u],
+      ["a song about a lamp, don't use the letter e", /the letter e/u],
+      ['The first verse should be sad, the second happy. About my move to Perth', /first verse should be sad/u],
+      ['A song about insomnia. Each verse should mention a different hour.', /mention a different hour/u],
     ] as const) {
       const { text, notes } = written(prompt);
       expect([prompt, notes.join()]).toEqual([prompt, expect.stringMatching(note)]);
-      expect(text).not.toMatch(/syllable|letters|\bspell|\bAAB|funny/iu);
+      expect(text).not.toMatch(/syllable|letters|\bspell|\bAAB|funny|repetition|questions|different hour/iu);
     }
   });
 });

@@ -55,7 +55,7 @@ const POEM =
   /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
 const SYLLABLES = '(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]syllables?';
 const METER = new RegExp(
-  `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|a|in each|each|every|to (?:a|the|each|every)) (?:line|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|12[- ]bar(?: (?:blues )?form)?|twelve[- ]bar(?: (?:blues )?form)?)\\b`,
+  `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|a|in each|each|every|to (?:a|the|each|every)) (?:line|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|(?:(?:do not|don['’]t|never|without) (?:use |using )?)(?:the )?letter ["“]?\\p{L}["”]?(?!\\p{L})|12[- ]bar(?: (?:blues )?form)?|twelve[- ]bar(?: (?:blues )?form)?)\\b`,
   'giu',
 );
 const OTHER_FORM =
@@ -75,7 +75,7 @@ const COUNTED =
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
-  /\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
+  /\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
 const NAMELESS = /\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
 const SHORT_CHORUS =
   /\b(?:an? |the )?(?:very )?(?:short(?:er)?|brief) (?:chorus(?:es)?|refrain|hook)\b|\b(?:make|keep) the (?:chorus|refrain|hook) (?:very )?(?:short(?:er)?|brief)\b|\b(?:the )?(?:chorus|refrain|hook) (?:should be|must be|is) (?:very )?(?:short|brief)\b/giu;
@@ -117,7 +117,7 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just) (?:in )?(?:questions|dialogue|commands)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;

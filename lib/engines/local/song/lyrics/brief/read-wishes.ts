@@ -172,7 +172,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       return ` , ${tail}`;
     });
   avoid(
-    /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
+    /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using|naming))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
@@ -248,13 +248,14 @@ const isLiving = (phrase: string): boolean => {
 
 /** Who sings to whom. */
 function readAddressee(take: Take, wishes: Wishes, text: string): void {
-  const called = (who: string, name: string | undefined) =>
-    name ?? who.replace(/^(?:an?|the|his|her|its|their) /u, 'my ');
+  const owned = (who: string) => who.replace(/^(?:his|her|its|their) /u, 'my ');
+  // A stranger is nobody's stranger.
+  const called = (who: string, name: string | undefined) => name ?? owned(who).replace(/^(?:an?|the) /u, '');
   take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
     if (!isLiving(from)) return false;
     wishes.persona ??= from;
     wishes.addressee ??= called(to, name);
-    return `${where.replace(/^ /u, ', ')} to ${called(to, undefined)}${name === undefined ? '' : ` ${name}`}`;
+    return `${where.replace(/^ /u, ', ')} to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
   });
   take(FROM_SOMEBODY, ([, before = '', from = '', name]) => {
     if (!isLiving(from) || name !== undefined || wishes.persona !== undefined) return false;
@@ -265,7 +266,7 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     if (!isLiving(to) && name === undefined) return false;
     wishes.addressee ??= called(to, name);
     const isForm = /^(?:song|letter|ballad|lullaby|poem|message|serenade|apology|note|rap|thank)/iu.test(form);
-    return `${isForm ? form : ','} to ${called(to, undefined)}${name === undefined ? '' : ` ${name}`}`;
+    return `${isForm ? form : ','} to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
   });
   take(TO_SOMEBODY, () => {
     const [, who = '', name] = new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? [];
@@ -284,6 +285,12 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
   take(/\bfirst[- ]person\b/giu, () => {
     wishes.narrator ??= 'I';
   });
+  take(
+    /\b(?:but )?(?:tell it |told |sing it |sung |written |write it )?as (?:if|though) ((?:my|our|an?|the) [\p{L} '’-]{2,30}?) (?:was|were|is|are) (?:singing|speaking|telling it|talking|saying it)\b/giu,
+    (match) => {
+      wishes.persona = match[1];
+    },
+  );
   // Whoever has a name is spoken to.
   take(/\b(?:in (?:the )?)?second[- ]person\b/giu, () => {
     const [, who = '', name] = NAMED_SOMEBODY.exec(text) ?? [];

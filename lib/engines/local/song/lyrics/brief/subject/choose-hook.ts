@@ -89,7 +89,7 @@ export function chooseHook({
     phrase === null ||
     (people.length > 1 && isBarePeople(phrase)) ||
     (people.length > 0 && OCCASION.test(phrase)) ||
-    (isOfClause && both + (things[0] ?? '') !== '')
+    (isOfClause && both + (things[0] ?? noun?.text ?? '') !== '')
       ? ''
       : withoutCalendarArticle(phrase),
     both,

@@ -134,7 +134,7 @@ export function findNouns(text: string): FoundNoun[] {
       (!opensCompound &&
         !closesCompound &&
         ((NUMBERS.test(word) && !(word === 'second' && /^chances?$/u.test(words[at + 1] ?? ''))) ||
-          (NO_SUBJECT.has(word) && !(word === 'house' && SOME_HOUSE.test(words[at - 1] ?? ''))) ||
+          (NO_SUBJECT.has(word) && !(word === 'house' && isBuilding(words[at - 1] ?? '', words[at + 1] ?? ''))) ||
           (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener))))));
     if (!isBreak) {
       run.push(word);
@@ -157,6 +157,10 @@ export function findNouns(text: string): FoundNoun[] {
 /** “Stubbornness runs in our family”, but “Change the world”. */
 const isUncounted = (word: string, next: string): boolean =>
   !/ing$/u.test(word) && sensesOf(word, 'noun').length > 0 && !OBJECT.test(next) && nounPhrase(word).isMass;
+
+/** “Our house” and “a haunted house”, and no music of that name. */
+const isBuilding = (before: string, next: string): boolean =>
+  SOME_HOUSE.test(before) || (OWNERS.has(before) && !FORM.test(next));
 
 /** One word that may be what somebody named does. */
 function isDoing(said: readonly string[]): boolean {

@@ -22,7 +22,7 @@ export type Told = {
 };
 
 const CLAUSES_MAX = 6;
-const SYLLABLES_MAX = 16;
+const SYLLABLES_MAX = 18;
 const SYLLABLES_MIN = 3;
 /** What is longer is told in two sentences where somebody does two things. */
 const DEEDS_SYLLABLES = 14;
@@ -36,6 +36,10 @@ const WISHES =
 /** “We will play it at the party” */
 const OF_USE =
   /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
+/** “Nuts, cats and homework” */
+const REST_OF_LIST = /^\p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?,? (?:and|or) \p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?$/u;
+/** “The summer when we were seventeen” */
+const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they) )/u;
 const PRONOUN = /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 const FINITE =
@@ -78,7 +82,8 @@ function doerBefore(text: string): { doer: string; head: string } | null {
   const name = words.slice(end);
   while (LEADS.test(name[0] ?? '')) name.shift();
   // “A girl from Leeds”
-  if (name.length > 0 && OF_PLACE.test(words[end - 1] ?? '')) {
+  const isOfPlace = OF_PLACE.test(words[/^the$/iu.test(words[end - 1] ?? '') ? end - 2 : end - 1] ?? '');
+  if (name.length > 0 && isOfPlace) {
     name.length = 0;
     end = words.length;
   }
@@ -98,6 +103,21 @@ function doerBefore(text: string): { doer: string; head: string } | null {
   const phrase = before.slice(start);
   if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || sensesOf(head, 'noun').length === 0) return null;
   return { doer: phrase.join(' ').replace(/^an? /iu, 'the '), head };
+}
+
+/** Things, and not “slow and simple”. */
+const isRestOfList = (said: string): boolean =>
+  REST_OF_LIST.test(said) &&
+  said
+    .split(/,? (?:and|or) /u)
+    .map((one) => one.split(' ').at(-1) ?? '')
+    .every((word) => sensesOf(nounLemma(word), 'noun').length > sensesOf(word, 'adj').length);
+
+/** “Loves skateboarding” of “he is turning 13, loves skateboarding”, but not “cats and homework”. */
+function isDeed(said: string, isPlain: boolean): boolean {
+  const [first = '', second = ''] = said.split(' ');
+  const [verbs, nouns] = [sensesOf(verbLemma(first), 'verb').length, sensesOf(nounLemma(first), 'noun').length];
+  return isVerb(first, isPlain) && (isSurelyVerb(first) || (verbs * 2 > nouns && !/^(?:and|or)$/u.test(second)));
 }
 
 /** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
@@ -219,10 +239,22 @@ export function readClauses(text: string, told: Told): string[] {
           doer !== null &&
           said.includes(' ') &&
           !OF_SONG.test(said) &&
-          isVerb(said.split(' ', 1)[0] ?? '', /^(?:I|we|they)$/iu.test(doer))
+          isDeed(said, /^(?:I|we|they)$/iu.test(doer))
         )
           tell(doer, said);
-        else if (said !== '') doer = null;
+        else if (
+          doer !== null &&
+          clauses.length > 0 &&
+          isRestOfList(said) &&
+          syllables(`${clauses.at(-1)} ${said}`) <= SYLLABLES_MAX
+        )
+          clauses.push(`${clauses.pop()}, ${said}`);
+        else if (said !== '') {
+          const [, tail = ''] = said.split(SINCE);
+          const clause = OF_SONG.test(tail) ? null : ownClause(tail);
+          if (clause) tell(clause.doer, clause.does);
+          doer = clause?.doer ?? null;
+        }
       }
       before = part === '' ? before : part;
     }
@@ -260,9 +292,9 @@ function doerEnd(words: readonly string[]): number {
   const isName = (word: string | undefined) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word ?? '');
   const isSureAt = (at: number) => isSurelyVerb(words[at] ?? '');
   if (OWNER.test(first)) {
-    for (let end = 2; end <= 5; end++) {
-      if (isSureAt(end) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
-      if (OF_PLACE.test(words[end] ?? '')) return 0;
+    for (let end = 2; end <= 7; end++) {
+      const isDone = isName(words[end - 1]) && SAME_IN_PAST.test(words[end] ?? '');
+      if ((isSureAt(end) || isDone) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
     }
     return 0;
   }
@@ -274,7 +306,7 @@ function doerEnd(words: readonly string[]): number {
   const end = words[1] === 'and' && isName(words[2]) ? 3 : isName(words[1]) ? 2 : 1;
   // “Play that is sad”
   const isWord = end === 1 && isVerb(first, true) && sensesOf(nounLemma(first.toLowerCase()), 'noun').length > 0;
-  return isSureAt(end) && !isWord ? end : 0;
+  return (isSureAt(end) || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
 }
 
 const isSurelyVerb = (word: string): boolean =>
