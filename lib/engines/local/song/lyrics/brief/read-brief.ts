@@ -5,10 +5,8 @@ import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
-import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
-import { syllables } from '../words/rhyme.ts';
-import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
-import type { Placement } from '../write-lyrics.ts';
+import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
+import type { Placement } from '../material/open-material.ts';
 import { leftUntold } from './left-untold.ts';
 import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
@@ -16,8 +14,9 @@ import { type Form, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfL
 import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
-import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ, type Wishes } from './read-wishes.ts';
-import { chooseHook, HOOK_SYLLABLES_MAX, nounAlone } from './subject/choose-hook.ts';
+import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
+import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
+import { chooseHook, nounAlone } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
 import { colorsIn, namedNoun } from './subject/find-nouns.ts';
 import { readClauses } from './subject/read-clauses.ts';
@@ -389,61 +388,4 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
         .slice(0, NOTED_AT_MOST)
         .map((word) => `“${word}” could not be avoided everywhere.`),
   };
-}
-
-/** What can be sung of the subject of one section. */
-function placementsOf(
-  text: string,
-  wishes: Wishes,
-  othersOwn: 'my' | 'your' | undefined,
-  narrator: Narrator,
-): Placement[] {
-  const about = `a song about ${text}`;
-  const { people, places, things } = findNames(about);
-  const { subject } = subjectNouns(
-    [],
-    wishes,
-    [about],
-    othersOwn,
-    narrator,
-    things.map(({ head }) => head),
-  );
-  const doing = doingIn(text);
-  const found: Placement[] = [
-    ...pairs(people).map((names) => ({ kind: 'people' as const, names })),
-    ...places.map((name) => ({ kind: 'place' as const, name })),
-    ...[...things, ...subject].map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
-  ];
-  return found.length === 0 && doing !== null ? [{ kind: 'phrase', text: doing }] : found.slice(0, 2);
-}
-
-/** “Never giving up” is a line by itself. */
-function doingIn(text: string): string | null {
-  const said = text.trim();
-  return /^(?:never |not |always |still )?\p{Ll}{2,}ing(?: \p{L}+){0,3}$/u.test(said) &&
-    syllables(said) <= HOOK_SYLLABLES_MAX
-    ? said
-    : null;
-}
-
-const DOG = sensesOf('dog', 'noun')[0];
-const isDog = (word: string): boolean => {
-  const [sense] = sensesOf(nounLemma(word), 'noun');
-  return sense !== undefined && (sense === DOG || kindsOf(sense).includes(DOG ?? -1));
-};
-
-/** “Father” by itself is called so; whoever tells a song is the father. */
-const teller = (noun: NounPhrase): NounPhrase =>
-  noun.kind === 'person' && noun.owner === undefined ? { ...noun, isBare: false, isMass: false } : noun;
-
-/** The capitalised words at the start of a phrase. */
-function nameIn(text: string): string {
-  const words = text.split(' ');
-  const end = words.findIndex((word) => !/^\p{Lu}/u.test(word));
-  return end <= 0 ? text : words.slice(0, end).join(' ');
-}
-
-function pairs(names: readonly string[]): string[][] {
-  if (names.length < 2) return names.map((name) => [name]);
-  return names.flatMap((_name, at) => (at % 2 === 0 ? [names.slice(at, at + 2)] : []));
 }

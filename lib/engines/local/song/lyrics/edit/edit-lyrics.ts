@@ -11,7 +11,7 @@ import { changeNarrator, narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { syllables } from '../words/rhyme.ts';
 import { nounLemma } from '../words/wordnet.ts';
-import { hookLine, openMaterial, type Material, type Placement } from '../write-lyrics.ts';
+import { hookLine, openMaterial, type Material, type Placement } from '../material/open-material.ts';
 import {
   type Change,
   type Instruction,

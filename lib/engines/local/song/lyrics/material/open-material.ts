@@ -1,0 +1,444 @@
+/** The lines of a song: couplets around what the request wants, images of its subject, choruses, bridges and the rest. */
+import type { Random } from '../../seeded-random.ts';
+import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { SOBER } from '../brief/subject/rank-banks.ts';
+import type { BriefReading } from '../brief/read-brief.ts';
+import {
+  ABOUT_FRAMES,
+  AGE_FRAMES,
+  CLOCK_FRAMES,
+  COLOR_FRAMES,
+  DARK_PERSON_FRAMES,
+  FLUID_FRAMES,
+  FOUND_FRAMES,
+  LAND_ANIMAL_FRAMES,
+  MOURNED_FRAMES,
+  MOURNED_PET_FRAMES,
+  NAME_FRAMES,
+  NOUN_FRAMES,
+  ONE_PERSON_FRAMES,
+  PAIR_FRAMES,
+  PERSON_PERSONA_FRAMES,
+  PERSONA_FRAMES,
+  PLACE_FRAMES,
+  PUBLIC_ABOUT_FRAMES,
+  RAP_CARRIED_FRAMES,
+  RAP_COUPLETS,
+  RAP_NOUN_FRAMES,
+  SCORNED_FRAMES,
+  SEASON_FRAMES,
+  SPAN_FRAMES,
+  STREET_FRAMES,
+  UNCOUNTED_FOOD_FRAMES,
+  WATER_ANIMAL_FRAMES,
+  WORD_FRAMES,
+  YEAR_FRAMES,
+} from './frames.ts';
+import { ADDRESS_FRAMES, CLAUSE_FRAMES, RAP_CLAUSE_FRAMES, SOBER_CLAUSE_FRAMES } from './clause-frames.ts';
+import { IMAGE_BANKS } from './images.ts';
+import { RHYME_LINES } from './rhyme-lines.ts';
+import { SUBJECT_FRAMES } from './subject-frames.ts';
+import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, OUTRO_LINES, PRE_PAIRS } from './turns.ts';
+import { vary } from './vary.ts';
+import { isAllowed } from '../words/avoid-words.ts';
+import { canTell, capital, narrate, speaksOfSelf } from '../words/narrate.ts';
+import { inFrame, type NounPhrase } from '../words/noun-phrase.ts';
+import { doRhyme, lastWord, rhymeKey, syllables } from '../words/rhyme.ts';
+import { nounLemma } from '../words/wordnet.ts';
+
+/** An item to be mentioned; `asked` explicitly, or only part of the subject. */
+export type Placement =
+  | { kind: 'phrase'; text: string }
+  | { kind: 'people'; names: string[] }
+  /** A sentence of the request: “Biscuit chases the postman”. */
+  | { kind: 'clause'; text: string }
+  /** “Red and black” */
+  | { kind: 'colors'; text: string }
+  /** Whom the song is sung to. */
+  | { kind: 'addressee'; name: string }
+  | { kind: 'place'; name: string }
+  | { kind: 'persona'; noun: NounPhrase }
+  | { kind: 'noun'; noun: NounPhrase; asked: boolean }
+  | { kind: 'word'; word: string }
+  /** “31 years” */
+  | { kind: 'span'; span: string }
+  /** “80”, of somebody who turns eighty */
+  | { kind: 'age'; age: string }
+  /** “1896” */
+  | { kind: 'year'; year: string }
+  /** “3 a.m.” */
+  | { kind: 'hour'; hour: string };
+
+const VERSE_SYLLABLES = 10;
+const RAP_SYLLABLES = 13;
+/** Capitalised only at the start of a sentence. */
+const OPENS_SENTENCE =
+  /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
+const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
+/** Of a chorus that is its hook alone. */
+const HOOK_LINES = 4;
+/** Share of bridges that are sung as written. */
+const WHOLE_BRIDGES = 0.15;
+/** Share of bridges that begin, and of choruses that are led into, with an image of the subject where the request names one. */
+const BRIDGES_OF_SUBJECT = 0.5;
+const LEADS_OF_SUBJECT = 0.6;
+/** Share of halves of a bridge that are neither bright nor dark, though the song is. */
+const NEUTRAL_TURNS = 0.5;
+/** Subjects that may turn dark where no mood is asked for. */
+const SOMBER: ReadonlySet<string> = new Set(
+  'heartbreak memory night rain mind money justice earth pollution memorial apology winter'.split(' '),
+);
+/** Subjects that nothing loud goes with. */
+const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial']);
+/** Tolerance in syllables within which two frames are chosen between at random. */
+const CHANCE = 3.5;
+/** Lines that fit anything are sung where those of the kind scan clearly worse. */
+const ANYTHING = 3;
+const FITS_ANYTHING: ReadonlySet<string> = new Set([
+  ...NOUN_FRAMES.idea,
+  ...ABOUT_FRAMES,
+  ...PUBLIC_ABOUT_FRAMES,
+  ...RAP_NOUN_FRAMES,
+  ...NAME_FRAMES,
+]);
+
+export type Material = {
+  /** A couplet that contains the wish, or lines with a phrase; null when no permitted frame fits. */
+  place(placement: Placement): string[] | null;
+  /** A couplet of the subject's images. */
+  image(): string[];
+  section(kind: SectionKind, occurrence: number): string[];
+};
+
+/** Nobody says of themselves what others say. */
+const HEARSAY = /\bthey sa(?:y|id)\b|\bit's said\b/u;
+const PRONOUN_SLOT = /\{(?:it|them|its)\}/iu;
+
+/** The supply of lines for a brief: nothing is used twice while alternatives remain. */
+export function openMaterial(reading: BriefReading, random: Random): Material {
+  const { narrator, petPronoun, avoided, tone, isRap, isThingTelling, isChorusShort, rankedBanks } = reading;
+  const ofWords = random.fork('words');
+  const chosenWords = new Map<string, string>();
+  /** The line with its words chosen, the same in the whole song. */
+  const worded = (line: string): string => {
+    if (!line.includes('<')) return line;
+    const known = chosenWords.get(line) ?? vary(line, ofWords);
+    chosenWords.set(line, known);
+    return known;
+  };
+  const [ofSubject = ''] = rankedBanks > 0 ? reading.banks : [];
+  const isSober = SOBER.has(ofSubject);
+  // Nobody tells the beans of what is to be forgiven.
+  const subjectFrames = reading.banks
+    .slice(0, Math.min(isSober ? 1 : 2, rankedBanks))
+    .map((bank) => SUBJECT_FRAMES[bank]);
+  const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
+  const ofPairs = (subjectFrames[0]?.pairs ?? []).filter((frame) => canTell(frame, narrator));
+  const ofNames = subjectFrames.flatMap((frames) => frames?.names ?? []);
+  const used = new Set<string>();
+  const rhymed = new Set<string>();
+  const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
+  const mayTell = (couplet: string) =>
+    canTell(couplet, narrator) &&
+    isAllowed(couplet, avoided) &&
+    !(couplet.startsWith('+') && tone < 0) &&
+    !(couplet.startsWith('-') && tone > 0);
+  const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
+  const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
+
+  const toldFrames = new Map<string, string[] | null>();
+  /** A frame as the narrator tells it; null where it may not be told. The narrator's forms come first: a mine of the request is no “ours”. */
+  const toldFrame = (frame: string): string[] | null => {
+    const known = toldFrames.get(frame);
+    if (known !== undefined) return known;
+    const whole = worded(frame);
+    const lines = mayTell(whole) ? split(whole).map((line) => narrate(line, narrator)) : null;
+    toldFrames.set(frame, lines);
+    return lines;
+  };
+
+  /** Of the frames that fit the narrator, one of those that scan best with the words filled in. */
+  const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
+    const fitting = frames
+      .flatMap((frame) => {
+        const lines = toldFrame(frame);
+        return lines === null ? [] : [{ frame, lines: lines.map((line) => capital(put(line))) }];
+      })
+      .filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
+    if (fitting.length === 0) return null;
+    const costs = fitting.map((one) => ({
+      ...one,
+      cost:
+        one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
+        (used.has(one.frame) ? 50 : 0) +
+        (FITS_ANYTHING.has(one.frame) ? ANYTHING : holds.includes(one.frame) ? ANYTHING / 2 : 0) +
+        (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
+        random.next() * CHANCE,
+    }));
+    const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
+    used.add(best.frame);
+    rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
+    return best.lines;
+  };
+  const isOwn = (owner: string | undefined) => owner === 'my' || owner === narrate('my', narrator).toLowerCase();
+  /** Lines that are true of the noun: those of its kind where the kind is certain, and those that are true of anything. */
+  const framesOf = (noun: NounPhrase): readonly string[] => {
+    const { kind, owner, isPlural, isMass, isAquatic, isFluid, isCertain, text, head } = noun;
+    const isCarried = isCertain && kind === 'handheld';
+    if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
+    if (isFluid) return FLUID_FRAMES;
+    const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
+    if (kind === 'animal' && owner !== undefined && reading.isMourning && !isPlural) return MOURNED_PET_FRAMES;
+    if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
+    if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
+    const people = subjectFrames[0]?.people;
+    if (kind === 'person' && isCertain && people) return people;
+    // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
+    if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
+    const more: readonly string[] =
+      kind === 'handheld' && owner === undefined
+        ? FOUND_FRAMES
+        : kind === 'person' && !isPlural
+          ? ONE_PERSON_FRAMES
+          : kind === 'animal'
+            ? isAquatic
+              ? WATER_ANIMAL_FRAMES
+              : LAND_ANIMAL_FRAMES
+            : kind === 'food' && (isMass || isPlural)
+              ? UNCOUNTED_FOOD_FRAMES
+              : kind === 'time' && text === head && owner === undefined
+                ? SEASON_FRAMES
+                : [];
+    const ofKind = kind === 'person' && tone < 0 ? [...DARK_PERSON_FRAMES, ...NOUN_FRAMES.person] : NOUN_FRAMES[kind];
+    return [...ofKind, ...more, ...anything].filter((frame) => !(isSober && frame.startsWith('+')));
+  };
+  /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
+  const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
+    narrator === 'they' && isPlural && PRONOUN_SLOT.test(frame) && speaksOfSelf(frame);
+  const nounLines = (given: NounPhrase) => {
+    const isPet = given.owner !== undefined && given.kind === 'animal' && !given.isPlural;
+    const noun = {
+      ...given,
+      ...(given.owner === undefined ? {} : { owner: narrate(given.owner, narrator).toLowerCase() }),
+      ...(isPet && petPronoun ? { pronoun: petPronoun } : {}),
+    };
+    // Of a pet nobody knows whether it is “he” or “she” where the request does not say.
+    const isUnfit = (frame: string) => isMistaken(frame, noun) || (isPet && !petPronoun && PRONOUN_SLOT.test(frame));
+    return (
+      fill(
+        withoutRepeats(framesOf(noun), noun).filter((frame) => !isUnfit(frame)),
+        (frame) => inFrame(frame, noun),
+      ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun))
+    );
+  };
+
+  const clauseFrames = isRap
+    ? RAP_CLAUSE_FRAMES
+    : reading.isMourning || ofSubject === 'apology' || ofSubject === 'memorial'
+      ? SOBER_CLAUSE_FRAMES
+      : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
+
+  const place = (placement: Placement): string[] | null => {
+    switch (placement.kind) {
+      case 'phrase':
+        return phraseLines(placement.text);
+      case 'noun':
+        return nounLines(placement.noun);
+      case 'persona':
+        return fill(isThingTelling ? PERSONA_FRAMES : PERSON_PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
+      case 'place':
+        return STREETS.test(placement.name)
+          ? fill(STREET_FRAMES, (frame) => frame.replaceAll('{p}', placement.name))
+          : fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
+      case 'people': {
+        const [name = '', other] = placement.names;
+        return other === undefined
+          ? fill(isSober && ofNames.some(mayTell) ? ofNames : [...ofNames, ...NAME_FRAMES], (frame) =>
+              frame.replaceAll('{p}', name),
+            )
+          : fill(ofPairs.length > 0 ? ofPairs : PAIR_FRAMES, (frame) =>
+              frame.replaceAll('{p}', name).replaceAll('{q}', other),
+            );
+      }
+      case 'clause':
+        return fill(
+          clauseFrames.filter((frame) => !(/^(?:I|We|My|Our)\b/u.test(placement.text) && HEARSAY.test(frame))),
+          (frame) => frame.replaceAll('{c}', placement.text),
+        );
+      case 'colors':
+        return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
+      case 'addressee':
+        return narrator === 'I' ? fill(ADDRESS_FRAMES, (frame) => frame.replaceAll('{p}', placement.name)) : null;
+      case 'age':
+        return fill(AGE_FRAMES, (frame) => frame.replaceAll('{w}', placement.age));
+      case 'year':
+        return fill(YEAR_FRAMES, (frame) => frame.replaceAll('{w}', placement.year));
+      case 'hour':
+        return fill(CLOCK_FRAMES, (frame) => frame.replaceAll('{w}', placement.hour));
+      case 'span':
+        return fill(SPAN_FRAMES, (frame) => frame.replaceAll('{w}', placement.span));
+      default:
+        return fill(WORD_FRAMES, (frame) => frame.replaceAll('{w}', placement.word));
+    }
+  };
+
+  /** The phrase verbatim, with a line that rhymes; repeated when nothing rhymes. */
+  const phraseLines = (text: string): string[] | null => {
+    if (!isAllowed(text, avoided)) return null;
+    const line = capital(text.trim());
+    const partners = RHYME_LINES.filter((one) => mayTell(one) && doRhyme(one, line) && !used.has(one));
+    const partner = partners.length > 0 ? random.pick(partners) : null;
+    if (partner !== null) used.add(partner);
+    return partner !== null
+      ? [line, ...told(partner)]
+      : syllables(line) <= 5
+        ? [
+            `${line}, ${OPENS_SENTENCE.test(line) ? line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) : text.trim()}`,
+          ]
+        : [line, line];
+  };
+
+  // A narrator other than “I” has to be noticeable.
+  const mayImagine = (couplet: string) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet));
+  const shuffled = (label: string, list: readonly string[], may: (couplet: string) => boolean = mayImagine) => {
+    const fitting = random.fork(label).shuffle(list).map(worded).filter(may);
+    return narrator === 'I'
+      ? fitting
+      : fitting.sort((one, two) => Number(speaksOfSelf(two)) - Number(speaksOfSelf(one)));
+  };
+  const pools = reading.banks.map((bank) => {
+    const may = bank === reading.tellerBank ? mayTell : mayImagine;
+    return {
+      couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? [], may),
+      choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? [], may),
+    };
+  });
+  const lists = isRap
+    ? [shuffled('rap', RAP_COUPLETS), ...pools.slice(0, Math.min(2, rankedBanks)).map(({ couplets }) => couplets)]
+    : pools.map(({ couplets }) => couplets);
+  const everything = Object.values(IMAGE_BANKS);
+  let anything: string[] | null = null;
+  let turn = 0;
+
+  const image = (): string[] => {
+    const order = [...lists.slice(turn % 3 === 2 ? 1 : 0), ...lists];
+    turn++;
+    const free = (list: readonly string[], loose: boolean) =>
+      list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
+    let chosen =
+      order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
+    if (chosen === undefined) {
+      anything ??= everything.flatMap(({ couplets }) => couplets.map(worded)).filter(mayImagine);
+      chosen = free(anything, true);
+    }
+    if (chosen === undefined) {
+      used.clear();
+      rhymed.clear();
+      chosen = lists.flat()[0] ?? anything?.[0] ?? worded(everything[0]?.couplets[0] as string);
+    }
+    used.add(chosen);
+    rhymed.add(rhymeKey(chosen));
+    return told(chosen);
+  };
+
+  const chorusPairs = (): string[][] => {
+    const [first, second] = pools;
+    const lead =
+      rankedBanks > 1 && !isSober ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
+    const wanted = reading.chorusLines === 8 ? 3 : 2;
+    const chosen: string[] = [];
+    const choose = (candidates: readonly string[]) => {
+      for (const pair of candidates) {
+        if (chosen.length >= wanted) return;
+        if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook))
+          chosen.push(pair);
+      }
+    };
+    choose([...lead, ...(first?.choruses ?? []), ...(second?.choruses ?? [])]);
+    if (chosen.length < wanted) choose(everything.flatMap(({ choruses }) => choruses.map(worded)).filter(mayTell));
+    return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
+  };
+
+  const ofTone = random.fork('tone');
+  /** Mostly those that are bright or dark by themselves, where the song is to be. */
+  const inTone = (list: readonly string[]): readonly string[] => {
+    if (tone === 0) return SOMBER.has(ofSubject) ? list : list.filter((one) => !one.startsWith('-'));
+    const toned = list.filter((one) => one.startsWith(tone > 0 ? '+' : '-') && mayTell(one));
+    return toned.length === 0 || ofTone.chance(NEUTRAL_TURNS) ? list : toned;
+  };
+  /** One written as a whole, or more often an opening and an ending that do not rhyme with each other. */
+  const bridge = (occurrence: number): string[] => {
+    const ofBridge = random.fork(`bridge ${occurrence}`);
+    if (QUIET.has(ofSubject)) return [...image(), ...image()];
+    const isWhole = tone === 0 && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.map(worded).some(mayTell);
+    if (isWhole) return told(pickAllowed(BRIDGES.map(worded), ofBridge, mayTell, occurrence));
+    const opening =
+      ofSubject !== '' && !isRap && ofBridge.next() < BRIDGES_OF_SUBJECT
+        ? image()
+        : told(pickAllowed(inTone(BRIDGE_OPENINGS.map(worded)), ofBridge, mayTell, 0));
+    const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
+    return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayTell, 0))];
+  };
+
+  const section = (kind: SectionKind, occurrence: number): string[] => {
+    const hook = capital(reading.hook);
+    const phrases = reading.chorusPhrases.filter((one) => isAllowed(one, avoided)).map((one) => one.trim());
+    if (kind === 'chorus' && reading.isChorusHook) return Array.from({ length: HOOK_LINES }, () => hook);
+    if (kind === 'chorus')
+      return [
+        ...chorusPairs()
+          .slice(0, isChorusShort || reading.chorusLines === 4 ? 1 : 3)
+          .flatMap((pair, at) => [
+            // A wished phrase is sung where the hook would come again.
+            ...(at === 0
+              ? [hookLine(reading.hook)]
+              : at === 1
+                ? [capital(phrases.shift() ?? hookLine(reading.hook))]
+                : []),
+            ...pair,
+          ]),
+        ...phrases.map(capital),
+        ...(reading.chorusLines === 4 ? [hookLine(reading.hook)] : []),
+      ];
+    if (kind === 'pre') {
+      const ofPre = random.fork('pre');
+      const isOfSubject = ofSubject !== '' && (QUIET.has(ofSubject) || ofPre.next() < LEADS_OF_SUBJECT);
+      return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayTell, 0));
+    }
+    if (kind === 'bridge') return bridge(occurrence);
+    if (kind === 'outro')
+      return [hook, ...told(pickAllowed(OUTRO_LINES.map(worded), random.fork('outro'), mayTell, 0)), hook];
+    return [];
+  };
+  return { place, image, section };
+}
+
+/** A frame that has a word of the noun already would say it twice: “beyond the fence the blue light, beyond that, blue”. */
+function withoutRepeats(frames: readonly string[], { text }: NounPhrase): readonly string[] {
+  const own = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]));
+  const left = frames.filter((frame) => !wordsOfFrame(frame).some((word) => own.has(word)));
+  return left.length > 0 ? left : frames;
+}
+
+/** The long words of a frame, each with its base form; of as many frames as the material has. */
+function wordsOfFrame(frame: string): readonly string[] {
+  const known = longWords.get(frame);
+  if (known) return known;
+  const words = (frame.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]);
+  longWords.set(frame, words);
+  return words;
+}
+const longWords = new Map<string, readonly string[]>();
+
+/** Lines that are too long cost more than lines that are too short. */
+const lengthCost = (over: number): number => (over > 2 ? over * 2 : Math.abs(over));
+
+function pickAllowed(list: readonly string[], random: Random, mayTell: (one: string) => boolean, turn: number): string {
+  const fitting = random.shuffle(list.filter(mayTell));
+  return fitting[turn % Math.max(1, fitting.length)] ?? (list[0] as string);
+}
+
+/** A short hook is sung twice. */
+export function hookLine(hook: string): string {
+  return syllables(hook) > 4 ? capital(hook) : `${capital(hook)}, ${hook}`;
+}
