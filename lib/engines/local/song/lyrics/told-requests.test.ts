@@ -33,6 +33,7 @@ describe('what a request tells', () => {
   });
 
   it('is told in two sentences where one would be too long, and in a sentence where the request says what somebody is doing', () => {
+    expect(written('A song about Tom and his mother. She sings in the bath.').text).toContain('She sings in the bath');
     const { text, hook } = written(
       "Something for my mum's 70th, she raised four kids alone and still goes dancing every Friday",
     );

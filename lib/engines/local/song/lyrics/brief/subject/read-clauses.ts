@@ -209,7 +209,11 @@ export function readClauses(text: string, told: Told): string[] {
       const own = OF_SONG.test(said) || WISHES.test(said) || OF_USE.test(said) ? null : ownClause(said);
       if (own) {
         const known = told.addressee === undefined ? called.get(own.doer) : undefined;
-        const isBefore = known !== undefined && text.indexOf(known) < text.indexOf(part) && !part.includes(known);
+        const isBefore =
+          known !== undefined &&
+          !isOfKin(own.doer, known, text) &&
+          text.indexOf(known) < text.indexOf(part) &&
+          !part.includes(known);
         const who = isBefore ? known : own.doer;
         if (who !== own.doer) called.clear();
         if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
@@ -263,6 +267,18 @@ export function readClauses(text: string, told: Told): string[] {
     PRONOUN.test(clause.split(' ', 1)[0] ?? '') || /^\p{Ll}/u.test(clause) ? capital(clause) : clause,
   );
 }
+
+const KIN: Readonly<Record<string, RegExp>> = {
+  she: /\b(?:mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|granny|girlfriend|niece|bride|woman|girl|lady)\b/giu,
+  he: /\b(?:father|dad|brother|husband|son|uncle|grandfather|grandpa|grandad|boyfriend|nephew|groom|man|boy)\b/giu,
+};
+/** In “Tom and his mother: she sings” nobody says that Tom does. */
+const isOfKin = (pronoun: string, known: string, text: string): boolean =>
+  [...text.matchAll(KIN[pronoun] ?? /$^/gu)].some(
+    ([kin]) =>
+      !known.toLowerCase().includes(kin.toLowerCase()) &&
+      !new RegExp(`${RegExp.escape(kin)},? ${RegExp.escape(known)}`, 'iu').test(text),
+  );
 
 /** “We met on a night bus”, “Ruth plays the cello”, “my grandad kept pigeons”. */
 function ownClause(part: string): { doer: string; does: string } | null {
