@@ -221,7 +221,7 @@ const FIXED = tableOf([
 ]);
 /** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
 const PLACE_NOUNS = new Set(
-  'city town street road highway path lane trail route river stream lake sea ocean wave creek brook pond swamp marsh mountain hill valley dune forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
+  'city town street road highway path lane trail route river stream lake sea ocean wave creek brook swamp marsh mountain hill valley dune forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
     ' ',
   ),
 );
