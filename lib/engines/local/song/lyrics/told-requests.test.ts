@@ -111,6 +111,20 @@ describe('what a request tells', () => {
     expect(written("Hymn for our choir's 40th").text).toContain('40th anniversary');
   });
 
+  it('is who somebody is, what two do together, when it was, and how old somebody becomes in another language', () => {
+    expect(written('Ballad for Captain Irina, the first woman from our town to fly to space').text).toContain(
+      'Captain Irina is the first woman from our town to fly to space',
+    );
+    expect(written('a song about a mother and her teenage son who argue about his phone').text).toContain(
+      'The mother and her teenage son argue about his phone',
+    );
+    expect(written('Ballad about the 1953 flood in Zeeland').text).toContain('1953');
+    expect(written('A letter from a soldier to his wife Ellen, 1916').text).toContain('1916');
+    expect(written('Ein Lied auf Englisch für meine Oma Hilde zum 80. Geburtstag').text).toMatch(/80th birthday/u);
+    expect(written('campaign song for Joan Pritchard, running for mayor of Dunmore').hook).toBe('Joan Pritchard');
+    expect(written('Gym motivation song').text).toMatch(/gym|lap|lungs|run|lace|bench/iu);
+  });
+
   it('makes no sentence of wishes, of the song itself or of what is no clause', () => {
     for (const prompt of [
       'I want a song for my dad who taught me to whistle. It should be short. We will play it at the party.',
@@ -175,6 +189,10 @@ describe('what no line tells', () => {
     expect([lotte.hook, lotte.notes]).toEqual(['DJ Lotte', ['Not followed: “must rhyme with Lotte at least once”.']]);
     expect(lotte.text).not.toMatch(/calling|least/iu);
     expect(written("the fire brigade's 150 year anniversary").text).not.toMatch(/vows|bride|ring/iu);
+    expect(written('Lullaby for baby Noor. Do not use the word sleep.').text).not.toMatch(/sleep/iu);
+    expect(written('A Christmas song set in Brisbane').text).not.toMatch(/the set\b/iu);
+    expect(written('Goodbye song for my friend Tomasz, with his name in the chorus').notes).toEqual([]);
+    expect(written("Kids' song to learn the days of the week").notes.join()).toContain('to learn the days of the week');
     expect(written('Football chant for Elm Rovers').hook).toBe('Elm Rovers');
     expect(written('a carol without snow, about a beach').text).not.toMatch(/snow/iu);
   });

@@ -46,6 +46,12 @@ const glossary = (text: string) =>
 const nouns = glossary(NOUNS);
 const moods = glossary(MOODS);
 
+/** “80. Geburtstag”, “80 cumpleaños” */
+const BIRTHDAY =
+  /(?<!\d)(\d{1,3})(?:\.|º|ª|°|[eèo]|ème|er)? ?(?:geburtstag|cumpleaños|anniversaire|compleanno|aniversário)/iu;
+const ordinal = (count: string): string =>
+  count + (/1\d$/u.test(count) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(count.at(-1))] ?? 'th'));
+
 /** Words that say nothing of the subject, in those languages. */
 const SMALL = new Set(
   'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische música musik musique musica fado tango'.split(
@@ -55,7 +61,7 @@ const SMALL = new Set(
 
 /** Words of such a request that are not known here, and so not sung of. */
 export function unreadWords(prompt: string): string[] {
-  const words = prompt.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+  const words = prompt.match(/\p{L}[\p{L}’'-]*|\d{2,4}/gu) ?? [];
   const bare = words.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell|qu|s)[’']/iu, ''));
   const known = (word: string) =>
     nouns.has(word.toLowerCase()) ||
@@ -64,7 +70,13 @@ export function unreadWords(prompt: string): string[] {
     SMALL.has(word.toLowerCase()) ||
     NO_NAME.test(word);
   const read = (englishPrompt(prompt) ?? '').toLowerCase();
-  return [...new Set(bare.filter((word) => word.length >= 3 && !known(word) && !read.includes(word.toLowerCase())))];
+  return [
+    ...new Set(
+      bare.filter(
+        (word) => (word.length >= 3 || /^\d/u.test(word)) && !known(word) && !read.includes(word.toLowerCase()),
+      ),
+    ),
+  ];
 }
 
 /** What a request in another language is about, as an English request would say it; null where none of its words is known. */
@@ -87,7 +99,10 @@ export function englishPrompt(prompt: string): string | null {
         subjects.push({ text: word, isNamed: false, isName: true });
     }
   });
-  const said = [...new Set(subjects.map(({ text }) => text))];
+  const [, age] = BIRTHDAY.exec(prompt) ?? [];
+  const said = [
+    ...new Set(subjects.map(({ text }) => (age && text.endsWith(' birthday') ? `the ${ordinal(age)} birthday` : text))),
+  ];
   if (said.length === 0) return null;
   const list = [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(' and ');
   return `A ${mood}song about ${list}`;

@@ -47,7 +47,7 @@ export function leftUntold(request: string, sung: string, banks: readonly string
       .trim()
       .replace(/^(?:and|or|with|for|about|to|in|on|of)\s+/iu, '')
       .replace(/ (?:and|or|with|for|about|to|in|on|of|the|an?)$/iu, '');
-    if (isAllowed(shown, avoided) && /\p{L}{3}/u.test(shown)) left.push(firstCharacters(shown, SHOWN));
+    if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}{2}/u.test(shown)) left.push(firstCharacters(shown, SHOWN));
   }
   return [...new Set(left)].slice(0, NOTED_AT_MOST);
 }

@@ -200,6 +200,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
     addressee: wishes.addressee,
     one: persons.length === 1 ? persons[0] : persons.length === 0 && kin ? nounAlone(kin) : undefined,
+    isOver: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     several: persons.length === 2 ? persons.join(' and ') : undefined,
   });
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
@@ -236,7 +237,9 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes, ofForm);
   const isShort = form.wordsMax !== undefined && ofForm !== undefined;
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
-  const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
+  const inChorus = wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase));
+  const [someone] = form.isNameInChorus ? names.filter((name) => !hook.includes(name)) : [];
+  const chorusPhrases = hasChorus ? [...inChorus, ...(someone === undefined ? [] : [someone])] : [];
   const colors = colorsIn(asked.rest);
   // What is told of in a sentence is not named once more.
   const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '']

@@ -28,6 +28,8 @@ export type FormWishes = {
   verseOpenings: string[];
   /** No names are to be sung. */
   isNameless: boolean;
+  /** Who is sung of is named in the chorus. */
+  isNameInChorus?: boolean;
   /** The word or line that the chorus is to be. */
   hook?: string;
   notes: string[];
@@ -49,6 +51,11 @@ const SCHEME =
 const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
+/** Lines tell of something, and explain nothing. */
+const TEACHES =
+  /\b(?:to (?:learn|teach|memori[sz]e)|that (?:teaches|explains)|(?:teaching|explaining)|for learning|that helps (?:to )?learn) (?!(?:to|me|him|her|how)\b)[^.;,\n]{3,60}/giu;
+const NAME_IN_CHORUS =
+  /\bwith (?:his|her|their|the|its|my) (?:first )?names? in the (?:chorus|hook|refrain)\b|\b(?:his|her|their|the) names? (?:should be|must be|is) in the (?:chorus|hook|refrain)\b/giu;
 const RHYMED_WITH =
   /\b(?:(?:must|should|has to|have to|to) )?rhym(?:e|es|ing) (?:["“]?\p{L}{1,20}["”]? )?with ["“]?\p{L}{2,20}["”]?(?: (?:at least|only|exactly) \p{L}{2,10})?(?: in (?:the|every|each) \p{L}{4,8})?/giu;
 const POEM =
@@ -183,6 +190,14 @@ export function readForms(text: string): FormWishes {
     ];
   });
   take(ACROSTIC, unmet);
+  // What is to be learned is at least named.
+  take(TEACHES, (match) => {
+    unmet(match);
+    return false;
+  });
+  take(NAME_IN_CHORUS, () => {
+    wishes.isNameInChorus = true;
+  });
   take(RHYMED_WITH, unmet);
   take(UNRHYMED, () => void wishes.notes.push('Lines rhyme in pairs: this writer cannot do without rhymes.'));
   take(
@@ -274,6 +289,7 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     wordsMax: first.wordsMax ?? second.wordsMax,
     structure: first.structure ?? second.structure,
     hook: first.hook ?? second.hook,
+    isNameInChorus: first.isNameInChorus ?? second.isNameInChorus,
     firstLine: first.firstLine ?? second.firstLine,
     lastLine: first.lastLine ?? second.lastLine,
     verseEndings: [...first.verseEndings, ...second.verseEndings],

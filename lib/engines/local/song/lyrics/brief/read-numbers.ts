@@ -21,7 +21,7 @@ export const agesIn = (text: string): string[] => {
   return age === undefined ? [] : [age.toLowerCase()];
 };
 /** “Founded in 1896” */
-const YEAR = /\b(?:in|since|from|of) ((?:1[5-9]|20)\d\d)\b/iu;
+const YEAR = /\b(?:in|since|from|of|the|, ?) ?((?:1[5-9]|20)\d\d)\b(?!\p{L})/iu;
 export const yearsIn = (text: string): string[] => {
   const year = YEAR.exec(
     text.slice(0, WISH_LENGTH_READ).replace(/\b(?:class|summer|winter|spring|autumn|fall) of \d{4}/giu, ' '),

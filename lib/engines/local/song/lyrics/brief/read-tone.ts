@@ -7,7 +7,7 @@ export const ANGRY =
 const BRIGHT =
   /\b(?:funny|funnier|humou?r\w*|silly|hilarious|comed(?:y|ic)|happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad|empower\w*|peaceful|reliev\w*|liberat\w*|triumphant)\b/giu;
 const DARK =
-  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing (?:you|him|her|someone|a (?:friend|child|parent))|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*|depress(?:ion|ed|ive)|anxi(?:ety|ous)|dementia|cancer|addict(?:ion|ed)|suicid\w*|funerals?)\b/giu;
+  /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing (?:you|him|her|someone|a (?:friend|child|parent))|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angr(?:y|ier|ily)|furious|anguish|mourn\w*|depress(?:ion|ed|ive)|anxi(?:ety|ous)|dementia|cancer|addict(?:ion|ed)|suicid\w*|funerals?|floods?|earthquakes?|disasters?|wars?|massacre|famine|drown(?:ed|ing)?|shipwrecks?)\b/giu;
 
 /** “No sad lines” */
 const NOT_SAD = /\b(?:no|nothing|without(?: any)?|not) (?:too |very |so )?(?:sad(?:ness)?|gloom(?:y)?|depressing)\b/giu;

@@ -79,7 +79,12 @@ function isFormOf(word: string, { inflected, bases, stems, judged }: Forms): boo
   if (bases.size === 0) return false;
   let is = judged.get(word);
   if (is === undefined) {
-    is = bases.has(nounLemma(word)) || bases.has(verbLemma(word)) || isCompoundOf(word, stems);
+    is =
+      bases.has(nounLemma(word)) ||
+      bases.has(verbLemma(word)) ||
+      // “Asleep” and “awake”
+      (/^a\p{L}{4,}$/u.test(word) && stems.has(word.slice(1)) && sensesOf(word, 'adj').length > 0) ||
+      isCompoundOf(word, stems);
     if (judged.size >= PARTS_KEPT) judged.clear();
     judged.set(word, is);
   }

@@ -133,7 +133,7 @@ function toldHook(hook: string, narrator: Narrator): string {
 
 /** Whose wedding it is names a song better than “our wedding” does. */
 const OCCASION =
-  /^(?:(?:our|my|his|her|their|the) )?(?:(?:[\p{L}'’]+ )?(?:christening|baptism|wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)(?: (?:of|for) .{2,40})?|(?:\d{1,3}|\p{L}+) years)$/iu;
+  /^(?:(?:our|my|his|her|their|the) )?(?:(?:[\p{L}'’]{1,20} ){0,3}(?:christening|baptism|wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)(?: (?:of|for) .{2,40})?|(?:\d{1,3}|\p{L}+) years)$/iu;
 /** “Our first year” is no hook. */
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|times?)$/u;
 

@@ -29,7 +29,7 @@ const BUILT =
   /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
 /** Prepositions and verbs of place: a capitalised word after one is a place, known or not. */
 const LEADS_TO =
-  /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
+  /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|mayor|council|citizens|borough|district|parish|people|port|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
 /** “Bus 42”, “the class of 2026” */
 const NUMBERED =
   /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell) (?:no\.? |number )?(\d{1,4})|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;

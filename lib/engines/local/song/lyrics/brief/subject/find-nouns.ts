@@ -40,7 +40,7 @@ export const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
-  /, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+  /^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 /** Buildings, not the music of that name. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
@@ -65,6 +65,8 @@ export function findNouns(text: string): FoundNoun[] {
   const read = text
     .replace(/’/gu, "'")
     .replace(IDIOMS, ',')
+    // “The 1953 flood” is the flood.
+    .replace(/\b(the|my|our|his|her|their|an?) \d{1,4}(?:st|nd|rd|th)? (?=\p{Ll}{3})/giu, '$1 ')
     // “Our under-12 team” is a team.
     .replace(/(?<![\p{L}-])\p{L}{1,20}-\d{1,4}s? (?=\p{L})/gu, '')
     .replace(GENRES, ',')
@@ -94,6 +96,8 @@ export function findNouns(text: string): FoundNoun[] {
       // “The house is mine now”
       if (phrase === 'mine' && /^(?:is|are|was|were|be|all)$/u.test(opener)) continue;
       if (/^names?$/u.test(phrase) && next === ':') continue;
+      // “Set in Brisbane”
+      if (phrase === 'set' && /^(?:in|on|at|to|during)$/u.test(next)) continue;
       if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
         continue;
       // “A green Volvo”
@@ -358,7 +362,7 @@ const describesAsNoun = (word: string, head: string): boolean =>
   sensesOf(word, 'adj').length === 0;
 
 function isNoun(word: string, isDetermined: boolean): boolean {
-  if ((word.length < 3 && word !== 'ex') || isAdverb(word)) return false;
+  if ((word.length < 3 && word !== 'ex') || isAdverb(word) || /-(?:like|style|esque)$/u.test(word)) return false;
   if (/(?:ing|ed)$/u.test(word) && verbLemma(word) !== word && !isDetermined) return false;
   const lemma = nounLemma(word);
   const nouns = Math.max(sensesOf(word, 'noun').length, sensesOf(lemma, 'noun').length);

@@ -49,6 +49,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     3,
     /\b(?:football|soccer|rugby|cricket|basketball|hockey|swimming|handball|running|cycling|tennis) (?:song|chant|anthem|hymn|club|team)\b/iu,
   ],
+  ['sport', 4, /\b(?:gym|workout|fitness) (?:[\p{L}]{1,20} ){0,2}(?:song|anthem|track|hit|music|rap)\b/iu],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],

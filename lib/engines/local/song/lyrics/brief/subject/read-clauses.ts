@@ -19,6 +19,8 @@ export type Told = {
   /** What “he” or “she” of the request is called, where that is clear, and what “they” are. */
   one?: string;
   several?: string;
+  /** Of the dead one says what they were. */
+  isOver?: boolean;
 };
 
 const CLAUSES_MAX = 6;
@@ -226,6 +228,13 @@ export function readClauses(text: string, told: Told): string[] {
           before = part;
           continue;
         }
+        const named = appositive(said, before);
+        if (named !== null) {
+          tell(named, `${told.isOver ? 'was' : 'is'} ${said}`);
+          doer = named;
+          before = part;
+          continue;
+        }
         const where = placed(said);
         const relative = where === null ? (relativeClause(said, before) ?? doingClause(said)) : null;
         if (where !== null) add(where);
@@ -361,6 +370,12 @@ function relativeClause(
   const [does = ''] = rest.split(/ (?:who|that|which|where) /u);
   const doer = doerBefore(before === '' ? previous : before);
   if (before !== '' && doer === null) return null;
+  // “A mother and her son who argue”
+  const isPlain = !FINITE.test(verb) && !SAME_IN_PAST.test(verb) && verbLemma(verb) === verb;
+  if (doer !== null && isPlain && !/ and /u.test(doer.doer) && !isSeveral(headWord(doer.doer))) {
+    const both = BOTH.exec(before)?.[1];
+    return both === undefined ? null : { doer: both.replace(/^an? /u, 'the '), head: doer.head, does };
+  }
   return { doer: doer?.doer ?? null, head: doer ? doer.head : null, does };
 }
 
@@ -383,6 +398,11 @@ function doingClause(part: string): { doer: string; head: string; does: string }
   return null;
 }
 
+/** “A mother and her teenage son” */
+const BOTH =
+  /\b((?:an?|the|my|our|his|her) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20} and (?:an?|the|my|our|his|her) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20})$/u;
+const headWord = (phrase: string): string =>
+  (phrase.split(/ (?:in|on|at|of|from|near) /u, 1)[0] ?? '').split(' ').at(-1) ?? '';
 const isSeveral = (word: string): boolean =>
   /^\p{L}+s$/u.test(word) && nounLemma(word.toLowerCase()) !== word.toLowerCase();
 /** “A song that says I'm fine” */
@@ -392,6 +412,26 @@ const SAID_OF_SONG =
 /** People and animals do things by themselves; “the smell of rain falling” does nothing. */
 const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
   /^\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
+
+/** Who is “the first woman from our town to fly to space”: the name that stands before it. */
+function appositive(part: string, previous: string): string | null {
+  const before = previous.trim().split(' ');
+  const from = before.findLastIndex((word) => !/^\p{Lu}[\p{L}'’-]+$/u.test(word)) + 1;
+  const name = before
+    .slice(Math.max(from, before.length - 3))
+    .join(' ')
+    .replace(LEADING_WORD, '');
+  const words = part.split(' ');
+  const isOne = /^an?$/u.test(words[0] ?? '') || (words[0] === 'the' && RANK.test(words[1] ?? ''));
+  if (name === '' || !isOne || !/^[\p{Ll}\d '’-]+$/u.test(part) || OF_SONG.test(part) || OF_SONG.test(name))
+    return null;
+  const end = words.findIndex((word) => AFTER_NOUN.test(word));
+  const head = nounLemma(words[(end < 0 ? words.length : end) - 1] ?? '');
+  return nounPhrase(head).kind === 'person' ? name : null;
+}
+const RANK = /^(?:first|last|only|best|youngest|oldest|greatest)$/u;
+const AFTER_NOUN = /^(?:from|to|of|in|at|who|with|on|for|and)$/u;
+const LEADING_WORD = /^(?:For|To|About|With|From|Dear) (?=\p{Lu})/u;
 
 /** “The bakery on Hill Street where they met” */
 function placed(part: string): string | null {

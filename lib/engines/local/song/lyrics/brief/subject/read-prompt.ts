@@ -28,7 +28,7 @@ const withoutForm = (prompt: string): string =>
       '$1',
     )
     .replace(
-      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap battle(?: verse)?|diss(?: track)?|rap|banger|jingle|number|piece|serenade|shanty|tearjerker|hit(?= ?(?:[.,;:!?]|$|about|for|with))|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem|letter(?= to\b)|chant|lament|spoken-word piece)s?\b[\s:]*(about|for|of|to|on|called)?/iu,
+      /^.*?\b(song|ballad|waltz|carol|fable|lullaby|anthem|track|tune|hymn|rap battle(?: verse)?|diss(?: track)?|rap|banger|jingle|number|piece|serenade|shanty|tearjerker|hit(?= ?(?:[.,;:!?]|$|about|for|with))|folk tale|fairy tale|tale|story|duet|ode|elegy|tribute|theme|poem|letter(?= to\b)|chant|lament|spoken-word piece)s?\b[\s:]*(about|for|of|to|on|called|set (?:in|at|on|during))?/iu,
       ' ',
     );
 
