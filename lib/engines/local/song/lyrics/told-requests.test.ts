@@ -125,6 +125,23 @@ describe('what a request tells', () => {
     expect(written('Gym motivation song').text).toMatch(/gym|lap|lungs|run|lace|bench/iu);
   });
 
+  it('is what several do, what somebody with a name does, and what one did who is spoken to', () => {
+    for (const [prompt, line] of [
+      ['My neighbours renovate every weekend. Angry punk please', 'My neighbours renovate every weekend'],
+      ['my father and I fish on Sundays and rarely talk', 'My father and I fish on Sundays and rarely talk'],
+      ['Our boss Ulla hates speeches and loves liquorice.', 'Our boss Ulla hates speeches and loves liquorice'],
+      ['Breakup anthem: you took the dog, I kept the couch', 'You took the dog'],
+      ['a rap where my cat brags about sleeping all day', 'My cat brags about sleeping all day'],
+      ['Song for the team that built the bridge in Mostar', 'The team built the bridge in Mostar'],
+      ['The choir turns 100, they sing off key but with heart', 'They sing off key but with heart'],
+    ] as const)
+      expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
+    expect(written('The story of Rosa Parks as a folk ballad').text).not.toMatch(/as a folk/u);
+    expect(written('A song about rain. The music is slow, the bridge is quiet.').text).not.toMatch(
+      /music is|bridge is/iu,
+    );
+  });
+
   it('makes no sentence of wishes, of the song itself or of what is no clause', () => {
     for (const prompt of [
       'I want a song for my dad who taught me to whistle. It should be short. We will play it at the party.',

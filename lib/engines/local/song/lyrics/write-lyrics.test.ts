@@ -178,7 +178,7 @@ describe('writeLyrics', () => {
     const asThing = /here it is beside|as if it couldn't|taught it/iu;
     const [rex, luna, biscuit] = [
       sung('A song about my dog Rex, he eats my socks'),
-      sung('My cat Luna sleeps all day, she is a queen'),
+      sung('A song about my cat Luna, she is a queen'),
       sung('A song about my dog Biscuit'),
     ];
     expect(rex).toMatch(/here he is beside|as if he couldn't/iu);

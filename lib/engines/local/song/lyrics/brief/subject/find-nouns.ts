@@ -307,6 +307,7 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   if (base !== word && /s$/u.test(word))
     return (
       lead === 'one' ||
+      next === 'about' ||
       nouns.length === 0 ||
       // “About neon lights”
       (nounPhrase(noun).isMass && !(lead === 'none' && /^\P{L}*$/u.test(next))) ||

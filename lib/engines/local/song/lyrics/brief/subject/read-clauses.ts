@@ -32,16 +32,19 @@ const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 /** Words about the song itself: what they are in is a wish. */
 const OF_SONG =
-  /\b(?:songs?|lyrics?|verses?|chorus(?:es)?|bridge|rhymes?|rhyming|lines?|words?|writ\p{L}{1,5}|wrote|sing|sung|titled?|tone|style|mood|genre|tempo|music|tune|melody|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
+  /\b(?:songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
 const WISHES =
   /^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b|^(?:I|we)['’](?:d|ll)\b/iu;
+/** “The bridge is quiet” */
+const OF_ITS_PARTS =
+  /^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
 /** “We will play it at the party” */
 const OF_USE =
   /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
 /** “Nuts, cats and homework” */
 const REST_OF_LIST = /^\p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?,? (?:and|or) \p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?$/u;
 /** “The summer when we were seventeen” */
-const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they) )/u;
+const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they|my|our|the) )/u;
 const PRONOUN = /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 const FINITE =
@@ -55,10 +58,10 @@ function isVerb(word: string, isPlain: boolean): boolean {
   if (FINITE.test(lower)) return true;
   const base = verbLemma(lower);
   const verbs = sensesOf(base, 'verb').length;
-  if (verbs === 0 || /ing$/u.test(lower)) return false;
+  if (verbs === 0 || (/ing$/u.test(lower) && base !== lower)) return false;
   if (SAME_IN_PAST.test(lower)) return true;
   if (base !== lower) return sensesOf(lower, 'adj').length <= verbs;
-  return isPlain && verbs >= sensesOf(lower, 'noun').length;
+  return isPlain && verbs * 2 >= sensesOf(lower, 'noun').length;
 }
 
 const WORDS_BEFORE = 12;
@@ -135,9 +138,7 @@ function shortened(clause: string): string | null {
   }
   return syllables(left) >= SYLLABLES_MIN &&
     left.includes(' ') &&
-    !/ (?:the|an?|my|our|his|her|their|and|or|of|to|with|in|on|at|for|from|by|who|that|is|are|was|were|has|have)$/iu.test(
-      left,
-    )
+    !/ (?:the|an?|my|our|their|and|or|of|to|with|in|on|at|for|from|by|who|that|is|are|was|were|has|have)$/iu.test(left)
     ? left
     : null;
 }
@@ -208,7 +209,10 @@ export function readClauses(text: string, told: Told): string[] {
     let before = '';
     for (const part of sentence.split(',').map((one) => one.trim())) {
       const said = part.replace(JOINS, '');
-      const own = OF_SONG.test(said) || WISHES.test(said) || OF_USE.test(said) ? null : ownClause(said);
+      const own =
+        OF_SONG.test(said.replace(/^you /iu, '')) || OF_ITS_PARTS.test(said) || WISHES.test(said) || OF_USE.test(said)
+          ? null
+          : ownClause(said);
       if (own) {
         const known = told.addressee === undefined ? called.get(own.doer) : undefined;
         const isBefore =
@@ -301,10 +305,17 @@ function ownClause(part: string): { doer: string; does: string } | null {
     if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
     return { doer: /^I/u.test(first) ? first : first.toLowerCase(), does: words.slice(1).join(' ') };
   }
+  // “You took the dog”
+  if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
+    return { doer: 'you', does: words.slice(1).join(' ') };
   const end = doerEnd(words);
   if (end === 0 || words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
   return { doer: words.slice(0, end).join(' '), does: words.slice(end).join(' ') };
 }
+
+/** Of who is left or lost one says what they did; what they are to do is a wish. */
+const isPastAfterYou = (word: string): boolean =>
+  /^(?:never|always)$/u.test(word) || IRREGULAR.test(word) || (/ed$/u.test(word) && verbLemma(word) !== word);
 
 const OWNER = /^(?:my|our|his|her|their|the)$/iu;
 const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
@@ -317,8 +328,17 @@ function doerEnd(words: readonly string[]): number {
   const isName = (word: string | undefined) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word ?? '');
   const isSureAt = (at: number) => isSurelyVerb(words[at] ?? '');
   if (OWNER.test(first)) {
+    // “My father and I fish on Sundays”
+    const and = words.findIndex((word, at) => word === 'and' && words[at + 1] === 'I');
+    if (and > 1 && and < 6 && isVerb(words[and + 2] ?? '', true)) return and + 2;
     for (let end = 2; end <= 7; end++) {
-      const isDone = isName(words[end - 1]) && SAME_IN_PAST.test(words[end] ?? '');
+      const verb = words[end] ?? '';
+      if (!/^\p{Ll}/u.test(verb) || (STOP.has(verb) && !isSureAt(end))) continue;
+      const isDone =
+        (isName(words[end - 1]) && (SAME_IN_PAST.test(verb) || (/s$/u.test(verb) && isVerb(verb, false)))) ||
+        // “My neighbours renovate”, “my cat brags about it”
+        (isSeveral(words[end - 1] ?? '') && sensesOf(verb, 'noun').length === 0 && isVerb(verb, true)) ||
+        (words[end + 1] === 'about' && verbLemma(verb) !== verb && isVerb(verb, false));
       if ((isSureAt(end) || isDone) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
     }
     return 0;
@@ -338,7 +358,7 @@ const isSurelyVerb = (word: string): boolean =>
   FINITE.test(word) ||
   IRREGULAR.test(word) ||
   (verbLemma(word) !== word &&
-    /(?:ed|s)$/u.test(word) &&
+    /^\p{Ll}+(?:ed|s)$/u.test(word) &&
     sensesOf(word, 'noun').length === 0 &&
     sensesOf(verbLemma(word), 'verb').length > sensesOf(nounLemma(word), 'noun').length);
 
