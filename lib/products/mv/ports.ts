@@ -127,6 +127,40 @@ export type SceneSetting =
   | 'garden'
   | 'abstract';
 
+/** What a place inside is told by: what stands and hangs in it, whatever the style. */
+export type Interior =
+  | 'bakery'
+  | 'bar'
+  | 'bathroom'
+  | 'bedroom'
+  | 'boutique'
+  | 'bowling'
+  | 'bus'
+  | 'cafe'
+  | 'cell'
+  | 'church'
+  | 'cinema'
+  | 'classroom'
+  | 'court'
+  | 'florist'
+  | 'gallery'
+  | 'garage'
+  | 'gym'
+  | 'hospital'
+  | 'kitchen'
+  | 'laundry'
+  | 'library'
+  | 'office'
+  | 'optician'
+  | 'pool'
+  | 'restaurant'
+  | 'salon'
+  | 'shop'
+  | 'stadium'
+  | 'supermarket'
+  | 'theatre'
+  | 'train';
+
 /** Somebody who is not the video's person. `called` is what the prompt says, the same for all of a group; `role` is a trade that is seen. */
 export type SeenPerson = {
   called: string;
@@ -193,6 +227,8 @@ export type ScenePlan = {
   sectionLabel: string;
   shotType: ShotType;
   setting: SceneSetting;
+  /** What is around in a scene inside. */
+  interior?: Interior;
   timeOfDay: 'dawn' | 'day' | 'dusk' | 'night';
   weather: 'clear' | 'rain' | 'snow' | 'fog' | 'wind';
   framing: 'wide' | 'medium' | 'close';

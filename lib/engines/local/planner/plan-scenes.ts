@@ -146,7 +146,7 @@ export function planScenes(
       closesSong,
       beforeLast: index === cuts.length - 2,
       things: [
-        ...sungHere.map(({ noun }) => noun),
+        ...sungHere.map(({ noun }) => noun).filter((noun) => !isInteriorOf(lyric, noun)),
         ...(told?.things.slice(0, 1).map(({ noun }) => noun) ?? []),
         ...(hero?.nouns.slice(0, 1) ?? []),
       ],
@@ -212,7 +212,9 @@ export function planScenes(
     // No bus of the way home stands in the ward.
     const isDescribedHere = world.hints.settings.includes(setting) && !WALLED.has(setting);
     // No sun stands in the night, and no shop in the shop.
+    const { room, furniture } = tellingOf(setting, cut.endSec, brief, world);
     const isPlaced = ({ noun }: Thing): boolean =>
+      !room?.shows?.test(noun) &&
       !(INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
       (hasCharacter || !isGarment(noun) || HUNG.test(`${lyric} ${brief.description ?? ''}`)) &&
@@ -231,7 +233,7 @@ export function planScenes(
       told: told?.things.filter((thing) => isPlaced(thing) || (isAsked.has(thing.noun) && setting !== 'room')),
       isPlaced,
       isShownEnough,
-      furniture: furnitureOf(setting, cut.endSec, brief, world).filter(isPlaced),
+      furniture: furniture.filter(isPlaced),
       isPlaceAlone: framing === 'wide' && index % 3 === 0,
       isPeopled: shotType === 'lipsync' || shotType === 'dance',
     });
@@ -273,6 +275,7 @@ export function planScenes(
       sectionLabel: part.label,
       shotType,
       setting,
+      ...(room?.interior ? { interior: room.interior } : {}),
       ...light,
       framing,
       camera,
@@ -402,12 +405,24 @@ function thingsOf({
 }
 
 /** What tells of the place that the song, or else the description, said last that it is in. */
-function furnitureOf(setting: SceneSetting, toSec: number, brief: VideoBrief, { hints, saidIn }: World): Thing[] {
+function tellingOf(
+  setting: SceneSetting,
+  toSec: number,
+  brief: VideoBrief,
+  { hints, saidIn }: World,
+): { room: ReturnType<typeof fixturesOf>; furniture: Thing[] } {
   const isHere = (one: SceneSetting) => atHour(one, 'day') === atHour(setting, 'day');
   const said = brief.lines.findLast(({ startSec, text }) => startSec < toSec && [...saidIn(text)].some(isHere));
   const text = said?.text ?? (hints.settings.some(isHere) ? (brief.description ?? '') : '');
-  const nouns = setting === 'room' ? (fixturesOf(text)?.things ?? []) : [landmarkOf(text, setting) ?? []].flat();
-  return nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' }));
+  const room = INSIDE.has(setting) ? fixturesOf(text, setting) : null;
+  const nouns = room?.things ?? [landmarkOf(text, setting) ?? []].flat();
+  return { room, furniture: nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' })) };
+}
+
+/** Whoever is in the ward has no hospital in the street, and whoever is on the train has none before them. */
+function isInteriorOf(lyric: string, noun: string): boolean {
+  const room = fixturesOf(lyric);
+  return room?.interior !== undefined && (room.shows?.test(noun) || fixturesOf(noun)?.interior === room.interior);
 }
 
 type Dealer = {

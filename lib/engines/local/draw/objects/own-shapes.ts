@@ -1,3 +1,5 @@
+import { FIXTURES } from './fixture-shapes.ts';
+
 /**
  * Whole figures that no set has, drawn as the emoji are: flat parts on a square of 32, undermost first. A part is a letter and its numbers;
  * a colour before it holds until the next:
@@ -277,7 +279,9 @@ function drawn(figure: string): string {
 }
 
 const OWN: Readonly<Record<string, string>> = Object.fromEntries(
-  FIGURES.trim()
+  [FIGURES, FIXTURES]
+    .map((figures) => figures.trim())
+    .join('\n')
     .split(/\n(?=\S)/)
     .map((entry) => [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]),
 );

@@ -119,6 +119,8 @@ export type Style = {
   drawn?: (shape: ShapeId) => ShapeId;
   /** Whose outline a thing has in the end, as the anchors of animals name it; without it, that of its shape. */
   outlineOf?: (shape: ShapeId, noun: string) => string;
+  /** How far down the wall of a room ends, in shares of the frame's height. */
+  roomFloor: number;
   /** How far below the horizon the ground of some places begins, in shares of the frame's height. */
   floors?: Partial<Record<ScenePlan['setting'], number>>;
   /** Places besides seas and rivers that the style paints over water. */

@@ -31,6 +31,7 @@ import { phrasesOf } from './lettering/lettering.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
 import { throughLens } from './effects/lens.ts';
+import { withInterior } from './interiors/index.ts';
 import { type Place, placeOf } from './place.ts';
 import { lightNodes } from './light/tinted-light.ts';
 import { isRainbow, tinted } from './light/tints.ts';
@@ -99,7 +100,10 @@ export function styledPainter(style: Style): StagedPainter {
       const amendment = layout ? null : amendmentIn(all, style);
       const chosen = amendment?.was ?? layout ?? chooseLayout(all, style);
       const { kit, style: through } = throughLens(shownIn(chosen, all, style), style);
-      const fine = withLoads(withNames(await withHero(kit, tinted(withFaces(styleAt(through, kit)), kit))), kit);
+      const fine = withLoads(
+        withNames(await withHero(kit, tinted(await withInterior(kit, withFaces(styleAt(through, kit))), kit))),
+        kit,
+      );
       const staged = await (amendment ? amended(kit, fine, amendment) : LAYOUTS[chosen].build(kit, fine));
       const viewOf = (moment: Moment) => {
         const [view, added] = [viewAt(scene, moment), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
@@ -466,7 +470,7 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
     const shown = POSTERS.has(id) ? kit : inPlace;
     if (
       !shows(id, shown) ||
-      (ON_BARE_GROUND.has(id) && (kit.scene.weather === 'fog' || isElsewhere(kit.scene))) ||
+      (ON_BARE_GROUND.has(id) && (kit.scene.weather === 'fog' || kit.scene.interior || isElsewhere(kit.scene))) ||
       (ON_BARE_GROUND.has(id) && inPlace.objects.length < kit.objects.length && !(style.isToScale && isInHand(inPlace)))
     )
       return 0;

@@ -55,6 +55,7 @@ const sunOf = ({ place }: Kit): readonly [number, number] => (place.body ? [plac
 
 export const anime: Style = {
   id: 'anime',
+  roomFloor: 0.8,
   medium: 'light',
   outlineOf: (shape) => WHOLE_ANIMALS.get(shape)?.shape ?? shape,
   layouts: ['vista', 'hero', 'framed', 'deep', 'panels', 'burst', 'closeup', 'half', 'behind'],

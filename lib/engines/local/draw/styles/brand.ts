@@ -37,6 +37,7 @@ const deepOf = ({ inks }: Kit): string =>
 
 export const brand: Style = {
   id: 'brand',
+  roomFloor: 0.78,
   medium: 'print',
   outlineOf: wholeShape,
   hasLenses: true,

@@ -44,6 +44,7 @@ function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading
 
 export const cinematic: Style = {
   id: 'cinematic',
+  roomFloor: 0.76,
   medium: 'light',
   hasLenses: true,
   hasShallowFocus: true,

@@ -5,14 +5,17 @@ import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
 import type { LayoutId } from '../scene/layouts/index.ts';
+import type { Style } from '../scene/style.ts';
 
 export const FRAME = { width: 160, height: 90 };
 const WEBP_QUALITY = 82;
 /** Where in its scene each kept frame lies: between the beats, all words sung but the last. */
 const AT_SEC = 2.6;
 
-type FrameCase = {
+export type FrameCase = {
   layout: LayoutId;
+  /** What every style is held to, and how its frame is called: the layouts of a case without it are those of a style. */
+  name?: string;
   /** Of the scene in its video, which its seed comes from too: a case keeps its frame when another goes. */
   index: number;
   lyric: string;
@@ -141,7 +144,19 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'field', timeOfDay: 'day', hasCharacter: true, framing: 'wide', motifs: ['bicycle'] },
     parts: ['figure', 'hair', 'body', 'lead', 'sung word'],
   },
+  {
+    layout: 'vista',
+    name: 'kitchen',
+    index: 22,
+    lyric: 'my kitchen in the morning',
+    change: { setting: 'room', interior: 'kitchen', timeOfDay: 'day', framing: 'wide', motifs: [], motifCues: [] },
+    parts: ['fixture', 'sung word'],
+  },
 ];
+
+/** The cases that a style is held to. */
+export const casesOf = ({ layouts }: Style): readonly FrameCase[] =>
+  FRAME_CASES.filter(({ layout, name }) => name !== undefined || layouts.includes(layout));
 
 export function caseScene({ index, lyric, change }: FrameCase): ScenePlan {
   return sampleScene('ocean', {
@@ -182,8 +197,8 @@ export async function keptFrame(scene: ScenePlan, prepared: PreparedScene): Prom
 }
 
 export const DRAWN = 6;
-export const frameUrl = (styleId: StyleId, layout: LayoutId): URL =>
-  new URL(`./frames/${styleId}-${layout}.webp`, import.meta.url);
+export const frameUrl = (styleId: StyleId, { name, layout }: FrameCase): URL =>
+  new URL(`./frames/${styleId}-${name ?? layout}.webp`, import.meta.url);
 
 const VISIBLE_STEP = 26;
 

@@ -27,6 +27,7 @@ const BEGUN_SEC = 0.2;
 
 export const ink: Style = {
   id: 'ink',
+  roomFloor: 0.83,
   medium: 'print',
   layouts: ['vista', 'hero', 'framed', 'monument', 'held', 'leaf'],
   hasPassersBy: true,

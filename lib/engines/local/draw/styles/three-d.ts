@@ -42,6 +42,7 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 
 export const threeD: Style = {
   id: '3d',
+  roomFloor: 0.72,
   medium: 'light',
   outlineOf: (named) => modelOf(toyShape(named)),
   hasLenses: true,

@@ -41,6 +41,7 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
 
 export const vaporwave: Style = {
   id: 'vaporwave',
+  roomFloor: 0.72,
   medium: 'light',
   outlineOf: statueShape,
   hasLenses: true,

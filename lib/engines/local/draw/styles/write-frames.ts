@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 import { styledPainter } from '../scene/styled-painter.ts';
-import { caseEnv, caseScene, DRAWN, FRAME, FRAME_CASES, frameUrl, keptFrame } from './frame-cases.ts';
+import { caseEnv, caseScene, casesOf, DRAWN, FRAME, frameUrl, keptFrame } from './frame-cases.ts';
 import { STAGED_STYLES } from './staged-styles.ts';
 
 /**
@@ -12,14 +12,13 @@ const asked = process.argv.slice(2);
 for (const [id, load] of Object.entries(STAGED_STYLES)) {
   if (asked.length > 0 && !asked.includes(id)) continue;
   const style = await load();
-  for (const one of FRAME_CASES) {
-    if (!style.layouts.includes(one.layout)) continue;
+  for (const one of casesOf(style)) {
     const scene = caseScene(one);
     const env = caseEnv(id as StyleId, one, { width: FRAME.width * DRAWN, height: FRAME.height * DRAWN });
     const bytes = await keptFrame(scene, await styledPainter(style).prepare(scene, env, one.layout));
-    await writeFile(frameUrl(id as StyleId, one.layout), bytes);
+    await writeFile(frameUrl(id as StyleId, one), bytes);
     process.stdout.write(
-      `${frameUrl(id as StyleId, one.layout)
+      `${frameUrl(id as StyleId, one)
         .pathname.split('/')
         .at(-1)} ${bytes.length} bytes\n`,
     );

@@ -217,7 +217,7 @@ export function editScene(
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   // A place that no style draws is told from what stands in it.
-  const room = setting === 'room' && scene.setting !== setting ? fixturesOf(told.asked) : null;
+  const room = INSIDE.has(setting) && scene.setting !== setting ? fixturesOf(told.asked, setting) : null;
   const furnished = (room?.things ?? [])
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
@@ -416,6 +416,7 @@ export function editScene(
       ...(room?.isBare && styleId === 'brand' ? (['furniture'] as const) : []),
     ]),
   ];
+  setOrDelete(edited, 'interior', setting === scene.setting ? scene.interior : room?.interior);
   setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
   const isTurnedNow = isFacing && !scene.isFacing;
   const isTold = hasCharacter && !hero && (isInk ? read.pronoun === 'man' || isFacing : isTurnedNow);
@@ -469,6 +470,7 @@ function setOrDelete<
     | 'without'
     | 'distance'
     | 'angle'
+    | 'interior'
     | 'side'
     | 'isFacing'
     | 'weatherScale'

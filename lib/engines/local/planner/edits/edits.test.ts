@@ -165,9 +165,7 @@ test.each<[string, ScenePlan['setting'], RegExp]>([
 });
 
 it('shows the pool of a room, and no diner to who is inside one', () => {
-  expect(edited('indoors at the swimming pool', { ...streetScene(), setting: 'ocean' }).motifs).toContain(
-    'swimming pool',
-  );
+  expect(edited('indoors at the swimming pool', { ...streetScene(), setting: 'ocean' }).interior).toBe('pool');
   expect(edited('Can we be inside the diner? with a lamp').motifs).not.toContain('diner');
 });
 
@@ -535,11 +533,19 @@ test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
 test.each<[string, string[]]>([
   ['put her in a cowshed at night', ['hay']],
   ['in the barn please, with a lamp', ['hay']],
-  ['make it an indoor pool', ['pool']],
-  ['put him inside a diner', ['counter']],
-])('furnishes a place that no style draws with what tells of it: %s', (prompt, things) => {
+])('puts what tells of a place into it that has no furnishings: %s', (prompt, things) => {
   const { setting, motifs } = edited(prompt);
   expect([setting, motifs]).toEqual(['room', expect.arrayContaining(things)]);
+});
+
+it.each([
+  ['make it an indoor pool', 'pool'],
+  ['put him inside a diner', 'cafe'],
+  ['setz sie in ein Klassenzimmer', 'classroom'],
+])('furnishes the place that an edit moves a scene into: %s', (prompt, interior) => {
+  const inside = edited(prompt);
+  expect([inside.setting, inside.interior]).toEqual(['room', interior]);
+  expect(edited('put her on a beach', inside).interior).toBeUndefined();
 });
 
 it('names no hands that hold something and no feet in skates', () => {

@@ -1,6 +1,7 @@
 import type { NarrativeBeat, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { lightAt, PLACES } from './places.ts';
 import type { Light, World } from '../plan-world.ts';
+import { fixturesOf } from './rooms.ts';
 import { matchPlaces, NAMED, NEIGHBOURS, WALLED } from './setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
 import { atHour, placesNamedIn } from '../song/song-places.ts';
@@ -79,6 +80,8 @@ const EARLY_SHOTS = 4;
 /** What it costs a place to be seen again, by how many shots in a row it was: less where somebody said that it is there. */
 const AGAIN = [0, 1, 3.5] as const;
 const AGAIN_WHERE_SAID = [0, 0.3, 1.2] as const;
+/** What a place inside is worth that a line says: what flies past its windows is no sky. */
+const SAID_INSIDE = 0.8;
 /** What it costs a place that it can't have the weather that is sung of. */
 const UNDER_ANOTHER_SKY = 1.6;
 
@@ -117,6 +120,11 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
     new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
   const isDescribed = world.hints.settings.length > 0;
   const sungNow = here(placesNamedIn(shot.lyric, world.named));
+  // A place inside that is told by its furnishings is drawn as any other.
+  const inside = fixturesOf(shot.lyric);
+  const isInside = (setting: SceneSetting) =>
+    inside?.interior !== undefined && inside.at === setting && sungNow.has(setting);
+  if (inside && isInside(inside.at)) sungNow.set(inside.at, 1);
   const sungInPart = here(placesNamedIn(shot.part.lyrics.join('\n'), world.named));
   const known = [...new Set([main, ...world.settings].map((setting) => atHour(setting, light.timeOfDay)))];
   // A described world is left only for what is indoors: a candle in a window.
@@ -175,6 +183,7 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
       (4 * Math.max(0, (uses + 1) / (placed.length + (stillSaid.has(setting) ? EARLY_SHOTS : 1)) - fairOf(setting)) +
         (isDescribed || saidInPart.has(setting) ? AGAIN_WHERE_SAID : AGAIN)[running]);
     if (stillSaid.has(setting) && !sungNow.has(setting)) worth += STILL_THERE;
+    if (isInside(setting)) worth += SAID_INSIDE;
     if (uses === 0) worth += 0.5;
     if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;
     if (setting === 'street-rain' && light.weather !== 'rain' && !sungNow.has(setting)) worth -= UNDER_ANOTHER_SKY;

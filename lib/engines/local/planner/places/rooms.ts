@@ -1,114 +1,255 @@
-/** Places inside that no style draws, and what they are told by: a diner has a counter, a cowshed hay and walls of wood. */
+/** Places inside, and by what they are told: a kitchen is furnished as one, a cowshed has hay and walls of wood. */
 
+import type { Interior, SceneSetting } from '#lib/products/mv/ports.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
-type Room = { things: readonly string[]; wall?: string; isBare?: true };
+/** `things` tell of a place that has no furnishings; `shows` are those of others that stand in it already. */
+type Room = {
+  interior?: Interior;
+  at: SceneSetting;
+  shows?: RegExp;
+  things?: readonly string[];
+  wall?: string;
+  isBare?: true;
+};
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const ROOMS: readonly [RegExp, Room][] = [
   [
     new RegExp(
-      `${FROM}(?:diner|café|cafe|coffee shop|bar|pub|restaurant|kneipe|cafetería|bistrot?|lanchonete|trattoria)${TO}|喫茶店|カフェ|レストラン|咖啡馆|餐厅`,
+      `${FROM}(?:stadiums?|(?:fußball)?stadion|estadio|estádio|stade|stadio)${TO}|スタジアム|体育场|경기장`,
       'iu',
     ),
-    { things: ['counter'] },
+    { interior: 'stadium', at: 'room', shows: /^(?:stadium|soccer ball|goal|net)$/ },
   ],
   [
-    new RegExp(`${FROM}(?:(?:swimming )?pool|hallenbad|schwimmbad|piscin[ae])${TO}|プール|泳池`, 'iu'),
-    { things: ['pool'] },
+    new RegExp(
+      `${FROM}(?:(?:restaurant )?kitchens?|kitchenette|küche|cocina|cuisine|cozinha|cucina)${TO}|台所|キッチン|厨房|厨房里|부엌|주방`,
+      'iu',
+    ),
+    {
+      interior: 'kitchen',
+      at: 'room',
+      shows: /^(?:kitchen|kitchen counter|counter|stove|oven|cooker|sink|refrigerator|fridge|cupboard|faucet)$/,
+    },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bar|pub|tavern|saloon|bartender|barman|kneipe|wirtshaus|theke|taberna|taverne|osteria|taverna|boteco)${TO}|バーで|居酒屋|酒吧|술집`,
+      'iu',
+    ),
+    { interior: 'bar', at: 'room', shows: /^(?:bar|counter|bar counter|bar stool)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bar|pub|tavern|saloon|bartender|barman|kneipe|wirtshaus|theke|taberna|taverne|osteria|taverna|boteco)${TO}|バーで|居酒屋|酒吧|술집`,
+      'iu',
+    ),
+    { interior: 'bar', at: 'club', shows: /^(?:bar|counter|bar counter|bar stool)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:diner|caf[ée]s?|coffee ?(?:shop|house)|tea ?room|cafetería|cafeteria|bistrot?|lanchonete|confeitaria|konditorei|pasticceria)${TO}|喫茶店|カフェ|咖啡馆|咖啡店|카페`,
+      'iu',
+    ),
+    { interior: 'cafe', at: 'room', shows: /^(?:counter|diner|cafe|menu)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:restaurants?|ristorante|restaurante|trattoria|pizzeria|gasthaus)${TO}|レストラン|餐厅|饭店|식당|레스토랑`,
+      'iu',
+    ),
+    { interior: 'restaurant', at: 'room', shows: /^(?:restaurant)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:swimming |indoor )?pool|poolside|hallenbad|schwimmbad|freibad|piscin[ae])${TO}|プール|泳池|游泳馆|수영장`,
+      'iu',
+    ),
+    { interior: 'pool', at: 'room', shows: /^(?:pool|swimming pool)$/ },
   ],
   [
     new RegExp(
       `${FROM}(?:cow ?sheds?|cow ?barn|byre|barn|stables?|kuhstall|stall|scheune|establo|granero|étable|grange|estábulo|celeiro|stalla|fienile)${TO}|牛舎|納屋|牛棚|谷仓`,
       'iu',
     ),
-    { things: ['hay'], wall: 'brown', isBare: true },
-  ],
-  [
-    new RegExp(`${FROM}(?:office|büro|oficina|bureau|escritório|ufficio)${TO}|オフィス|事務所|办公室`, 'iu'),
-    { things: ['desk'] },
-  ],
-  [
-    new RegExp(`${FROM}(?:classroom|school ?room|klassenzimmer|aula|salle de classe|sala de aula)${TO}|教室`, 'iu'),
-    { things: ['blackboard'] },
+    { at: 'room', things: ['hay'], wall: 'brown', isBare: true },
   ],
   [
     new RegExp(
-      `${FROM}(?:laundromat|launderette|waschsalon|lavandería|laverie|lavanderia)${TO}|コインランドリー|洗衣店`,
+      `${FROM}(?:opticians?|optician['’]s|optometrist|optiker(?:in)?|ópticas?|óptico|opticien(?:ne)?|ottico|ottica|oculista)${TO}|眼鏡屋|眼鏡店|眼镜店|안경점`,
       'iu',
     ),
-    { things: ['washing machine'] },
+    { interior: 'optician', at: 'room' },
   ],
   [
     new RegExp(
-      `${FROM}(?:kitchen|kitchenette|küche|cocina|cuisine|cozinha|cucina)${TO}|台所|キッチン|厨房|부엌|주방`,
+      `${FROM}(?:courtrooms?|courthouse|court of law|gerichtssaal|vor gericht|im gericht|tribunal(?:es)?|juzgado|sala do júri|tribunale|aula di tribunale)${TO}|法廷|裁判所|法庭|법정|법원`,
       'iu',
     ),
-    { things: ['stove'] },
+    { interior: 'court', at: 'room', shows: /^(?:court|courtroom|courthouse|judge|gavel)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:class ?rooms?|school ?rooms?|klassenzimmer|aula|salón de clases?|salle de classe|sala de aula|in der schule|at school|in school|in class|en la escuela|en el colegio|à l[’']école|na escola|a scuola)${TO}|教室|学校で|在学校|学校里|교실|학교에서`,
+      'iu',
+    ),
+    { interior: 'classroom', at: 'room', shows: /^(?:classroom|school|blackboard|chalkboard|desk|school desk)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:offices?|cubicles?|büro|oficina|bureau|escritório|ufficio)${TO}|オフィス|事務所|办公室|사무실`,
+      'iu',
+    ),
+    { interior: 'office', at: 'room', shows: /^(?:office|desk|computer|screen|monitor)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:laundromat|laund(?:er|r)ette|waschsalon|lavandería|laverie|lavanderia)${TO}|コインランドリー|自助洗衣店|洗衣店|빨래방`,
+      'iu',
+    ),
+    { interior: 'laundry', at: 'room', shows: /^(?:laundromat|washing machine|washer)$/ },
   ],
   [
     new RegExp(
       `${FROM}(?:bakery|bakehouse|bäckerei|backstube|panadería|obrador|boulangerie|fournil|padaria|panificio|forno)${TO}|パン屋|面包店|빵집`,
       'iu',
     ),
-    { things: ['oven'] },
+    { interior: 'bakery', at: 'room', shows: /^(?:bakery|oven)$/ },
   ],
   [
     new RegExp(
-      `${FROM}(?:hospital|clinic|sick ?room|ward|krankenhaus|klinik|clínica|hôpital|clinique|ospedale|clinica)${TO}|病院|医院|병원`,
+      `${FROM}(?:hospitals?|(?:hospital |sick ?)ward|clinic|sick ?room|emergency room|intensive care|the ward|krankenhaus|krankenzimmer|klinik|clínica|hôpital|clinique|ospedale|clinica|corsia)${TO}|病院|病室|病棟|医院|病房|병원|병실`,
       'iu',
     ),
-    { things: ['hospital bed'] },
+    { interior: 'hospital', at: 'room', shows: /^(?:hospital|clinic|bed|hospital bed)$/ },
   ],
   [
     new RegExp(
-      `${FROM}(?:repair shop|workshop|werkstatt|taller|atelier|oficina mecânica|officina)${TO}|作業場|车间`,
+      `${FROM}(?:garages?|repair shop|workshop|auto ?shop|body ?shop|werkstatt|taller|garaje|atelier|oficina mecânica|oficina|garagem|officina|autofficina)${TO}|ガレージ|作業場|車庫|车库|车间|修车厂|차고|정비소`,
       'iu',
     ),
-    { things: ['toolbox'] },
+    { interior: 'garage', at: 'room', shows: /^(?:garage|workshop|workbench|tool|toolbox)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:hair(?:dressing)? ?|beauty )salons?|hairdressers?|hairdresser['’]s|barber ?shop|barber['’]s|barbers?|friseur(?:salon)?|frisör|peluquería|barbería|salon de coiffure|coiffeu(?:r|se)|salão de beleza|cabeleireir[oa]|barbearia|parrucchier[ea]|barbiere)${TO}|美容院|美容室|床屋|理髪店|理发店|发廊|미용실|이발소`,
+      'iu',
+    ),
+    { interior: 'salon', at: 'room', shows: /^(?:mirror|scissors)$/ },
   ],
   [
     new RegExp(
       `${FROM}(?:flower ?shop|florist(?:['’]s)?|blumenladen|floristería|fleuriste|floricultura|fioraio|floreria)${TO}|花屋|花店|꽃집`,
       'iu',
     ),
-    { things: ['counter', 'flower pot'] },
+    { interior: 'florist', at: 'room', shows: /^(?:flower shop)$/ },
   ],
   [
     new RegExp(
-      `${FROM}(?:shop|store|boutique|supermarket|grocer(?:y|['’]s)|laden|geschäft|supermarkt|tienda|supermercado|magasin|supermarché|loja|negozio|supermercato)${TO}|店|スーパー|超市|슈퍼마켓|가게`,
+      `${FROM}(?:supermarkets?|grocery store|groceries|grocer(?:y|[’']s)|(?:checkout|freezer) aisle|supermarkt|supermercado|supermarché|supermercato)${TO}|スーパーマーケット|スーパーで|超市|슈퍼마켓|마트에서`,
       'iu',
     ),
-    { things: ['cash register'] },
+    { interior: 'supermarket', at: 'room', shows: /^(?:supermarket|shelf|shopping cart|cart)$/ },
   ],
   [
     new RegExp(
-      `${FROM}(?:bathroom|bath ?tub|badezimmer|cuarto de baño|salle de bains?|banheiro|bagno)${TO}|浴室|욕실`,
+      `${FROM}(?:boutique|dress shop|clothes (?:shop|store)|clothing store|modegeschäft|tienda de ropa|magasin de vêtements|loja de roupas|negozio di abbigliamento)${TO}|洋服屋|服装店|옷가게`,
       'iu',
     ),
-    { things: ['bathtub'] },
+    { interior: 'boutique', at: 'room' },
   ],
   [
     new RegExp(
-      `${FROM}(?:bedroom|schlafzimmer|dormitorio|chambre à coucher|quarto de dormir|camera da letto)${TO}|寝室|卧室|침실`,
+      `${FROM}(?:(?:corner |book|record )?shop|(?:book|record |corner )?store|buchladen|laden|geschäft|tienda|librería|magasin|librairie|loja|livraria|negozio|libreria)${TO}|店|가게`,
       'iu',
     ),
-    { things: ['bed'] },
+    { interior: 'shop', at: 'room', shows: /^(?:shop|store|cash register|shelf|bookshop|bookstore)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bath ?rooms?|bath ?tub|in the (?:bath|tub)|badezimmer|badewanne|cuarto de baño|bañera|salle de bains?|baignoire|banheir[oa]|bagno|vasca)${TO}|浴室|お風呂|浴缸|욕실|욕조`,
+      'iu',
+    ),
+    { interior: 'bathroom', at: 'room', shows: /^(?:bathtub|bath|sink|mirror|towel)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bedrooms?|schlafzimmer|dormitorio|chambre à coucher|quarto de dormir|camera da letto|(?:in|on|into) (?:my|your|the|our|his|her|this) (?:own )?bed|im bett|en la cama|dans (?:mon|ton|le|son) lit|na cama|nel (?:mio |tuo )?letto)${TO}|寝室|ベッドで|ベッドに|卧室|床上|침실|침대에`,
+      'iu',
+    ),
+    { interior: 'bedroom', at: 'room', shows: /^(?:bed|pillow|wardrobe|lamp)$/ },
   ],
   [
     new RegExp(`${FROM}(?:nursery|kinderzimmer|chambre d['’]enfant|cuarto del bebé|quarto do bebê)${TO}`, 'iu'),
-    { things: ['crib'] },
+    { at: 'room', things: ['crib'] },
   ],
   [
     new RegExp(
-      `${FROM}(?:church|chapel|cathedral|kirche|kapelle|iglesia|capilla|église|chapelle|igreja|capela|chiesa|cappella)${TO}|教会|教堂|교회`,
+      `${FROM}(?:church|chapel|cathedral|kirche|kapelle|dom|iglesia|capilla|catedral|église|chapelle|cathédrale|igreja|capela|chiesa|cappella|cattedrale)${TO}|教会|教堂|교회|성당`,
       'iu',
     ),
-    { things: ['candle', 'cross'] },
+    { interior: 'church', at: 'room', shows: /^(?:church|chapel|cathedral|cross|altar|pew|stained glass|candle)$/ },
   ],
   [
-    new RegExp(`${FROM}(?:library|bibliothek|biblioteca|bibliothèque)${TO}|図書館|图书馆`, 'iu'),
-    { things: ['bookcase'] },
+    new RegExp(`${FROM}(?:library|bibliothek|bücherei|biblioteca|bibliothèque)${TO}|図書館|图书馆|도서관`, 'iu'),
+    { interior: 'library', at: 'room', shows: /^(?:library|bookcase|bookshelf|shelf)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:bowling(?: alley| lanes?)?|ten ?pins?|bowlingbahn|kegelbahn|bolera|boliche|pista da bowling)${TO}|ボウリング|ボーリング場|保龄球|볼링`,
+      'iu',
+    ),
+    { interior: 'bowling', at: 'room', shows: /^(?:bowling|bowling alley|bowling ball|pin)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:gym|gymnasium|fitness (?:studio|centre|center)|weight room|weights room|fitnessstudio|turnhalle|gimnasio|salle de sport|gymnase|academia|palestra)${TO}|ジム|体育館|健身房|헬스장|체육관`,
+      'iu',
+    ),
+    { interior: 'gym', at: 'room', shows: /^(?:gym|dumbbell|barbell|treadmill|punching bag|bench)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:cinemas?|movie ?(?:theat(?:er|re)|house)|the movies|kino|cine|cinéma)${TO}|映画館|电影院|영화관`,
+      'iu',
+    ),
+    { interior: 'cinema', at: 'room', shows: /^(?:cinema|screen|movie screen|seat)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:art )?gallery|museum|galerie|museo|galería|musée|museu|galeria|galleria)${TO}|美術館|博物館|画廊|博物馆|美术馆|미술관|박물관`,
+      'iu',
+    ),
+    { interior: 'gallery', at: 'room', shows: /^(?:museum|gallery|painting|picture|statue|frame)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:prison|jail)(?: cell)?|my cell|behind bars|gefängnis|zelle|cárcel|prisión|celda|prison|cellule|prisão|cadeia|cela|prigione|cella|carcere)${TO}|監獄|牢屋|监狱|牢房|감옥`,
+      'iu',
+    ),
+    { interior: 'cell', at: 'room', shows: /^(?:prison|jail|cell|bar|bars)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:theat(?:er|re)|opera(?: house)?|backstage|theater|oper|teatro|ópera|théâtre|opéra)${TO}|劇場|剧院|剧场|歌剧院|극장`,
+      'iu',
+    ),
+    { interior: 'theatre', at: 'stage', shows: /^(?:theater|theatre|curtain|stage|opera|seat)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:in this train|(?:on|in|aboard|inside) (?:the|a|this|our|an?) (?:[a-z]{4,8} )?train|train carriage|railway carriage|(?:im|in den|in dem) zug|en el tren|dans le train|no trem|sul treno|in treno)${TO}|電車の中|電車に|列車の|火车上|列车上|기차 안|기차에|열차`,
+      'iu',
+    ),
+    { interior: 'train', at: 'room', shows: /^(?:train|window|seat|suitcase)$/ },
+  ],
+  [
+    new RegExp(
+      `${FROM}(?:(?:on|in|aboard|inside) (?:the|a|this|our|an?) (?:[a-z]{4,8} )?bus|im bus|en el autobús|dans le bus|no ônibus|sull[’']autobus)${TO}|バスの中|バスに|公交车上|巴士上|버스 안|버스에`,
+      'iu',
+    ),
+    { interior: 'bus', at: 'room', shows: /^(?:bus|window|seat)$/ },
   ],
 ];
 
@@ -119,8 +260,21 @@ const WARM_PLACE = /(?<!\p{L})warm(?:e[nmrs]?|ly lit)?,? (?:\p{L}{2,12} )??(\p{L
 const isInside = (word: string): boolean =>
   matchPlaces(word).some(({ value }) => value.setting !== undefined && INSIDE.has(value.setting));
 
-/** What stands in the place that a text names; null where it names none of these. */
-export const fixturesOf = (asked: string): Room | null => ROOMS.find(([words]) => words.test(asked))?.[1] ?? null;
+/** Before a house that is seen from outside. */
+const BESIDE =
+  /(?<!\p{L})(?:by|behind|beside|near|past|outside(?: of)?|next to|in front of|across from|vor|hinter|neben|delante de|detrás de|frente a|junto a|devant|derrière|près de|em frente d|atrás d|davanti a|dietro|accanto a) ?(?:the|an?|my|our|your|this|that|de[mrn]|eine[mr]|l[ae]|el|una?|une|das?|dos?|[oa]|il|lo|l['’])? ?$/iu;
+/** What is in a place: by the kitchen door. */
+const PART = /^ (?:doors?|windows?|table|sink|stove|walls?|floor|counter|stairs)(?!\p{L})/iu;
+/** What the place inside is like that a text names, at `setting` where that is given; null where it names none of these. */
+export function fixturesOf(asked: string, setting?: SceneSetting): Room | null {
+  for (const [words, room] of ROOMS) {
+    const found = setting === undefined || room.at === setting ? words.exec(asked) : null;
+    if (!found) continue;
+    const [before, after] = [asked.slice(0, found.index), asked.slice(found.index + found[0].length)];
+    if (!room.interior || !BESIDE.test(before) || PART.test(after)) return room;
+  }
+  return null;
+}
 
 /** In a shed for animals, which no list of places has: a barn by itself is a building. */
 export const isInShed = (asked: string): boolean => IN_SHED.test(asked);

@@ -47,7 +47,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯',
     { timeOfDay: 'night' },
   ),
-  at('city-day', 'city street sidewalk town market cafe café avenue crosswalk traffic bus 城市 街道 街'),
+  at('city-day', 'city street sidewalk town market avenue crosswalk traffic bus 城市 街道 街'),
   at('street-rain', 'street_in_the_rain rainy_street', { weather: 'rain' }),
   at('street-rain', 'rain rainy raining downpour drizzle rainstorm 雨', { weather: 'rain', isWeather: true }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
@@ -204,10 +204,23 @@ export const matchPlaces = wordMatcher<PlaceHint>([
       '教会 教堂 监狱 교회 감옥',
   ),
   nearest(
+    'room',
+    'stadium stadion fußballstadion estadio estádio stade stadio スタジアム 体育场 경기장 ' +
+      'cafe café cafés coffee_shop coffee_house tearoom tea_room cafetería cafeteria bistro bistrot lanchonete konditorei 喫茶店 カフェ 咖啡馆 咖啡店 카페 ' +
+      'swimming_pool the_pool a_pool poolside schwimmbad freibad piscina piscine プール 泳池 游泳馆 수영장 ' +
+      'garage garaje garagem ガレージ 車庫 车库 차고 werkstatt ' +
+      'hairdresser hairdressers barber barbers friseur friseursalon peluquería barbería coiffeur coiffeuse salão_de_beleza cabeleireiro barbearia parrucchiere barbiere 美容院 美容室 床屋 理发店 发廊 미용실 ' +
+      'gerichtssaal tribunal juzgado tribunale 法廷 裁判所 法庭 법정 grocery_store groceries optiker óptica opticien ottico 眼鏡屋 眼镜店 안경점 ' +
+      'bowling bowlingbahn kegelbahn bolera ボウリング 保龄球 볼링 ward bathroom bathtub badezimmer badewanne bañera baignoire banheiro bagno 浴室 お風呂 浴缸 욕실 ' +
+      'bibliothek bücherei biblioteca bibliothèque 図書館 图书馆 도서관 museo musée museu 美術館 博物館 博物馆 미술관 ' +
+      'on_the_train in_the_train on_a_train on_this_train train_carriage im_zug en_el_tren dans_le_train no_trem sul_treno 電車の中 火车上 기차_안 ' +
+      'on_the_bus in_the_bus on_a_bus on_the_night_bus the_night_bus im_bus en_el_autobús dans_le_bus no_ônibus バスの中 公交车上 버스_안',
+  ),
+  nearest(
     'club',
     'pub tavern saloon karaoke casino ballroom kneipe wirtshaus taberna taverne osteria taverna 居酒屋 酒吧 술집',
   ),
-  nearest('stage', 'circus opera opera_house stadium zirkus circo cirque 马戏团 サーカス 서커스'),
+  nearest('stage', 'circus opera opera_house zirkus circo cirque 马戏团 サーカス 서커스'),
   nearest(
     'city-day',
     'fairground funfair carnival carousel ferris_wheel amusement_park theme_park county_fair village_fair airport construction_site building_site skatepark ' +
@@ -247,9 +260,9 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   ),
   nearest(
     'city-day',
-    'garage pavement kerbside way_to_school doorstep front_door parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
+    'pavement kerbside way_to_school doorstep front_door parking_garage parking_lot car_park railway_station train_station bus_station station neighborhood neighbourhood whole_block city_block ' +
       'basketball_court playground puddle vending_machine phone_booth ' +
-      'haustür gehweg bürgersteig schulweg großmarkt wochenmarkt acera trottoir calçada marciapiede tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel garaje aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
+      'haustür gehweg bürgersteig schulweg großmarkt wochenmarkt acera trottoir calçada marciapiede tiefgarage parkhaus parkplatz bahnhof nachbarschaft stadtviertel aparcamiento estación barrio gare quartier estação estacionamento bairro ' +
       'stazione parcheggio quartiere 駐車場 駅 自動販売機 停车场 车库 车站 自动贩卖机 주차장 기차역 자판기',
   ),
   nearest(
@@ -260,7 +273,6 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   ),
   nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
   nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),
-  nearest('shore', 'swimming_pool pool poolside schwimmbad freibad piscina piscine プール 泳池 수영장'),
   // They only sound like a place.
   {
     words:

@@ -646,7 +646,7 @@ const AIR_FOG = 0.5;
 const LOST = 0.16;
 
 /** A thing in the light of its place: a little of the colour around it, darker towards its foot. */
-function inLight(look: Sprite, { color, share, isLost }: NonNullable<Spot['air']>): Sprite {
+export function inLight(look: Sprite, { color, share, isLost }: NonNullable<Spot['air']>): Sprite {
   const canvas = painted(look.canvas.width, look.canvas.height, (ctx, width, height) => {
     ctx.drawImage(look.canvas, 0, 0);
     ctx.globalCompositeOperation = 'source-atop';
@@ -884,7 +884,7 @@ export async function stillOf(
 /** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
 const FAR_DETAIL = 0.6;
 const OUT_OF_FOCUS = 0.014;
-/** Where it is so in most shots: a place is still known. */
+/** Where it is so in most shots, or the place is told by what is in it: it is still known. */
 const SHALLOW = 0.0055;
 
 /** The place out of focus, for what is near and sharp before it. */
@@ -897,7 +897,7 @@ export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
     async (inner) => placeNodes(inner, style),
   );
   const soft = painted(far.width, far.height, (ctx, w, h) => {
-    ctx.filter = `blur(${(h * (style.hasShallowFocus ? SHALLOW : OUT_OF_FOCUS)).toFixed(1)}px)`;
+    ctx.filter = `blur(${(h * (style.hasShallowFocus || kit.scene.interior ? SHALLOW : OUT_OF_FOCUS)).toFixed(1)}px)`;
     // Enlarged, so that no pale edge of the blur is seen.
     ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
   });

@@ -132,6 +132,28 @@ export function room(maker: Maker, wide: boolean): World {
   return { meshes, lamps, eyeY: 1.75, focal: wide ? 0.72 : 0.74 };
 }
 
+/** A wall from edge to edge and the boards before it, for what tells a place inside. */
+export function bareRoom({ light, random }: Maker): World {
+  const wall = mix(light.walls[1], light.walls[0], random());
+  const lit = { emit: light.hasLamps ? 0.32 : 0.1 };
+  const [w, d, h] = [24, BARE_DEEP, 7];
+  const room = gathered(
+    [0, 0, 0],
+    (b) => {
+      b.face(sheet([-w / 2, 0, -4], [w / 2, 0, d]), light.wood, lit);
+      b.face(upright([-w / 2, 0, d], [w / 2, h, d]), wall, lit);
+      b.face(upright([-w / 2, 0, d - 0.02], [w / 2, 0.16, d - 0.02]), mix(wall, '#ffffff', 0.3), lit);
+      for (let i = 1; i < 32; i++) {
+        const x = -w / 2 + (i * w) / 32;
+        b.face(sheet([x, 0.01, -4], [x + 0.03, 0.01, d]), mix(light.wood, light.deep, 0.35), { twoSided: true });
+      }
+    },
+    1,
+  );
+  return { meshes: [room], lamps: [], eyeY: 1.75, focal: 0.74 };
+}
+const BARE_DEEP = 1.4;
+
 /** A stage or a dance floor in the dark. */
 export function hall(maker: Maker, isClub: boolean): World {
   const { light, random } = maker;

@@ -487,6 +487,10 @@ export function interior(
   floor: number,
 ): void {
   const { easel, x, y, u, colors, side } = set;
+  if (easel.kit.scene.interior) {
+    cut(set, 0.4, colors.middle, floorFrom(set, y(floor)));
+    return;
+  }
   cut(set, 0.3, mix(colors.far, colors.middle, 0.5), (ctx) =>
     ctx.rect(x(left) - u(0.03), y(top) - u(0.03), x(right - left) + u(0.06), y(bottom - top) + u(0.06)),
   );
@@ -550,7 +554,8 @@ export function interior(
 /** A plant in a pot, a lamp that hangs: what makes a room somebody's. */
 export function furnish(set: PaperSet, floor: number): void {
   const { x, y, u, colors, side, box } = set;
-  if (set.easel.kit.scene.without?.includes('furniture')) return;
+  const { interior, without } = set.easel.kit.scene;
+  if (interior || without?.includes('furniture')) return;
   const at = x(0.5 - side * 0.4);
   cut(
     set,

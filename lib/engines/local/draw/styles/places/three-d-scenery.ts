@@ -10,6 +10,7 @@ import { inAir, throughPane } from '../../scene/land/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';
+import { bareRoom } from './low-poly-indoors.ts';
 import { WORLDS } from './low-poly-worlds.ts';
 import { toyWeather } from './three-d-weather.ts';
 
@@ -26,7 +27,7 @@ export function threeDScenery(kit: Kit): Node[] {
   const isRoom = scene.setting === 'room' || scene.setting === 'window';
   // No snow lies on what stands in a room.
   const light = lightOf(isRoom ? { ...scene, weather: 'clear' } : scene);
-  const world = WORLDS[scene.setting]({
+  const world = (scene.interior ? bareRoom : WORLDS[scene.setting])({
     light,
     random: mulberry32(subSeed(scene.seed, 'world')),
     seed: scene.seed % 997,

@@ -2,7 +2,7 @@ import type { SKRSContext2D, Image } from '@napi-rs/canvas';
 import type { Place } from './easel.ts';
 import type { Box } from '../../../scene/easel.ts';
 import { withAlpha, mix } from '../../../scene/light/inks.ts';
-import { between, pick, hash01 } from '../../../random.ts';
+import { between, pick, hash01, type Random } from '../../../random.ts';
 import { paintCumulus, paintGradient, paintStars } from './sky.ts';
 import { addRain, addGlimmers } from './air.ts';
 import { paintTree } from './plants.ts';
@@ -269,7 +269,8 @@ function hang(
 
 export function paintRoom(place: Place): void {
   const { tones, box } = place;
-  const { env } = place.kit;
+  const { env, scene } = place.kit;
+  const isHome = scene.interior === undefined;
   const random = place.random('room');
   const portrait = box.width < box.height;
   const right = tones.light.x > 0.5;
@@ -282,15 +283,15 @@ export function paintRoom(place: Place): void {
     y: box.height * 0.12,
   };
   win.x = right ? box.width * (portrait ? 0.38 : 0.56) : box.width * (portrait ? 0.06 : 0.08);
-  place.layer(0.12, (ctx, b) => paintOutside(ctx, place, b, b.height * 0.5, random()));
-  if (place.scene.weather === 'rain') addRain(place, 0.6);
+  if (isHome) place.layer(0.12, (ctx, b) => paintOutside(ctx, place, b, b.height * 0.5, random()));
+  if (isHome && scene.weather === 'rain') addRain(place, 0.6);
   place.layer(0.45, (ctx, b) => {
     const u = b.unit;
     const floor = b.height * 0.8;
     ctx.fillStyle = wall;
     ctx.beginPath();
     ctx.rect(b.left, b.top, b.right - b.left, b.bottom - b.top);
-    ctx.rect(win.x, win.y + win.h, win.w, -win.h);
+    if (isHome) ctx.rect(win.x, win.y + win.h, win.w, -win.h);
     ctx.fill('evenodd');
     const g = ctx.createRadialGradient(
       win.x + win.w / 2,
@@ -307,13 +308,14 @@ export function paintRoom(place: Place): void {
     ctx.fillStyle = g;
     ctx.beginPath();
     ctx.rect(b.left, b.top, b.right - b.left, b.bottom - b.top);
-    ctx.rect(win.x, win.y + win.h, win.w, -win.h);
+    if (isHome) ctx.rect(win.x, win.y + win.h, win.w, -win.h);
     ctx.fill('evenodd');
     ctx.globalCompositeOperation = 'source-over';
     ctx.fillStyle = mix(wall, tones.dark, 0.4);
     ctx.fillRect(b.left, floor, b.right - b.left, b.bottom - floor);
     ctx.fillStyle = mix(wall, '#ffffff', 0.25);
     ctx.fillRect(b.left, floor - 7 * u, b.right - b.left, 8 * u);
+    if (!isHome) return;
     const frame = mix('#ffffff', tones.mid, 0.3);
     ctx.strokeStyle = frame;
     ctx.lineWidth = 11 * u;
@@ -359,6 +361,14 @@ export function paintRoom(place: Place): void {
       ctx.fill();
     }
   });
+  if (isHome) addDesk(place, right, random);
+  if (isHome) addCurtain(place, win);
+  addGlimmers(place, { count: 18, color: mix(tones.lit, '#ffffff', 0.4), from: 0.15, to: 0.85, size: 1.7 });
+}
+
+/** Under the pictures: books, a screen, a cup and a plant on a desk. */
+function addDesk(place: Place, right: boolean, random: Random): void {
+  const { tones } = place;
   place.layer(0.75, (ctx, b) => {
     const u = b.unit;
     const dx = right ? b.width * 0.02 : b.width * 0.56;
@@ -400,8 +410,6 @@ export function paintRoom(place: Place): void {
     ctx.fill();
     paintTree(ctx, random, dx + 180 * u, top + 2, 74 * u, tones.foliage, tones.dark, right ? 1 : -1);
   });
-  addCurtain(place, win);
-  addGlimmers(place, { count: 18, color: mix(tones.lit, '#ffffff', 0.4), from: 0.15, to: 0.85, size: 1.7 });
 }
 
 function addCurtain(place: Place, win: { x: number; y: number; w: number; h: number }): void {

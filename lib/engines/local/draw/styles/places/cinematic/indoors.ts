@@ -11,6 +11,7 @@ import type { Stage } from './mood.ts';
 export function room(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const left = scene.seed % 2 === 0;
+  const isHome = scene.interior === undefined;
   const wall = mix(mix(mood.tones.dark, mood.tones.mid, 0.3), mood.shadow, mood.night ? 0.6 : 0.3);
   const floorY = height * 0.76;
   const pane = {
@@ -51,6 +52,7 @@ export function room(stage: Stage): void {
     ctx.stroke();
     ctx.fillStyle = mix(wall, mood.shadow, 0.5);
     ctx.fillRect(-width * 0.3, floorY - unit * 0.028, width * 1.6, unit * 0.028);
+    if (!isHome) return;
     fillGradient(ctx, pane.x, pane.y, pane.w, pane.h, mood.sky);
     drawGlow(ctx, glowSprite(outside, 0, 64), pane.x + pane.w * 0.6, pane.y + pane.h * 0.6, pane.w * 0.8, 0.7);
     ctx.strokeStyle = mix(wall, mood.shadow, 0.75);
@@ -98,6 +100,7 @@ export function room(stage: Stage): void {
   });
   const lampX = left ? width * 0.5 + unit * 0.5 : width * 0.5 - unit * 0.5;
   stage.layer(0.5, (ctx) => {
+    if (!isHome) return;
     const dark = mix(mood.shadow, '#070506', 0.4);
     ctx.fillStyle = dark;
     ctx.fillRect(lampX - unit * 0.004, floorY - unit * 0.36, unit * 0.008, unit * 0.4);
@@ -143,7 +146,7 @@ export function room(stage: Stage): void {
   });
   const curtain = mix(mix(mood.tones.accent, wall, 0.55), mood.shadow, mood.night ? 0.45 : 0.2);
   stage.live(0.45, (ctx, m) => {
-    for (const side of [0, 1]) {
+    for (const side of isHome ? [0, 1] : []) {
       const x = pane.x + (side === 0 ? -unit * 0.03 : pane.w + unit * 0.03);
       const inward = side === 0 ? 1 : -1;
       ctx.beginPath();
@@ -167,10 +170,11 @@ export function room(stage: Stage): void {
     ctx.globalAlpha = Math.min(1, (mood.night ? 0.35 : 0.6) * (0.8 + 0.2 * Math.sin(m.tSec * 0.4) + 0.25 * m.pulse));
     ctx.drawImage(shafts, 0, 0, width, height);
     ctx.globalAlpha = 1;
+    if (!isHome) return;
     drawGlow(ctx, lamp, lampX, floorY - unit * 0.37, unit * (0.4 + 0.04 * m.pulse), 0.5 + 0.28 * m.pulse);
     drawGlow(ctx, lamp, lampX, floorY - unit * 0.37, unit * 0.11, 0.7);
   });
-  if (hash01(3, scene.seed) < 2) {
+  if (isHome && hash01(3, scene.seed) < 2) {
     stage.layer(1.3, (ctx) => {
       ctx.fillStyle = mix(mood.shadow, '#040304', 0.6);
       const side = left ? width * 0.96 : width * 0.04;

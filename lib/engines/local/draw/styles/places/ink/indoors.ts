@@ -17,6 +17,7 @@ export function paintInkRoom(scroll: Scroll): void {
   const seed = seedOf(scroll);
   const { without = [] } = scroll.kit.scene;
   const isBare = without.includes('teapot');
+  const isHome = scroll.kit.scene.interior === undefined;
   const tall = box.height > box.width;
   const win = {
     x: box.width * (tall ? 0.2 : seed % 2 ? 0.5 : 0.14),
@@ -25,7 +26,7 @@ export function paintInkRoom(scroll: Scroll): void {
     h: box.height * (tall ? 0.36 : 0.52),
   };
   scroll.wash(0.1, (x, y) => {
-    const inside = x > win.x && x < win.x + win.w && y > win.y && y < win.y + win.h;
+    const inside = isHome && x > win.x && x < win.x + win.w && y > win.y && y < win.y + win.h;
     if (inside) return 0.05 * mottled((x / u) * 0.4, (y / u) * 0.4);
     const d = Math.hypot(Math.max(win.x - x, 0, x - win.x - win.w), Math.max(win.y - y, 0, y - win.y - win.h));
     return (
@@ -34,6 +35,7 @@ export function paintInkRoom(scroll: Scroll): void {
     );
   });
   scroll.strokes(0.3, [0, 0.25], (pen) => {
+    if (!isHome) return;
     pen.ctx.save();
     pen.ctx.beginPath();
     pen.ctx.rect(win.x, win.y, win.w, win.h);
@@ -67,11 +69,13 @@ export function paintInkRoom(scroll: Scroll): void {
         tone,
         dry: 0.35,
       });
+    const floor = () => line(box.left, box.height * 0.83, box.right, box.height * 0.83, 5, 0.7);
+    if (!isHome) return floor();
     for (let i = 0; i <= 4; i++)
       line(win.x + (win.w * i) / 4, win.y, win.x + (win.w * i) / 4, win.y + win.h, i % 4 ? 4 : 11);
     for (let i = 0; i <= 5; i++)
       line(win.x, win.y + (win.h * i) / 5, win.x + win.w, win.y + (win.h * i) / 5, i % 5 ? 3.5 : 11);
-    line(box.left, box.height * 0.83, box.right, box.height * 0.83, 5, 0.7);
+    floor();
     const tx = tall || seed % 2 ? box.width * 0.26 : box.width * 0.72;
     const ty = box.height * 0.82;
     line(tx - 130 * u, ty, tx + 130 * u, ty, 15);
@@ -123,7 +127,7 @@ export function paintInkRoom(scroll: Scroll): void {
       tall ? box.width * 0.74 : seed % 2 ? box.width * 0.24 : box.width * 0.68,
       box.height * (tall ? 0.52 : 0.1),
     );
-  if (!isBare) steam(scroll, tall || seed % 2 ? 0.26 : 0.72, 0.74);
+  if (!isBare && isHome) steam(scroll, tall || seed % 2 ? 0.26 : 0.72, 0.74);
 }
 
 function hangScroll(scroll: Scroll, image: Image, x: number, y: number): void {

@@ -16,26 +16,29 @@ import { neonWeather } from './weather.ts';
 export function room(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const floorY = height * 0.72;
+  const isHome = scene.interior === undefined;
   const pane = { x: width * 0.5, y: height * 0.36, r: unit * 0.27 };
-  stage.layer(0.1, (ctx) => {
-    ctx.save();
-    fillGradient(ctx, pane.x - pane.r, pane.y - pane.r, pane.r * 2, pane.r * 1.6, mood.sky);
-    ctx.fillStyle = mix(mood.purple, mood.deep, 0.4);
-    ctx.fillRect(pane.x - pane.r, pane.y + pane.r * 0.45, pane.r * 2, pane.r);
-    ctx.restore();
-  });
-  addSun(stage, pane.x, pane.y + pane.r * 0.1, pane.r * 0.55, { cut: pane.y + pane.r * 0.45, depth: 0.12 });
+  if (isHome)
+    stage.layer(0.1, (ctx) => {
+      ctx.save();
+      fillGradient(ctx, pane.x - pane.r, pane.y - pane.r, pane.r * 2, pane.r * 1.6, mood.sky);
+      ctx.fillStyle = mix(mood.purple, mood.deep, 0.4);
+      ctx.fillRect(pane.x - pane.r, pane.y + pane.r * 0.45, pane.r * 2, pane.r);
+      ctx.restore();
+    });
+  if (isHome) addSun(stage, pane.x, pane.y + pane.r * 0.1, pane.r * 0.55, { cut: pane.y + pane.r * 0.45, depth: 0.12 });
   const glass = (ctx: Parameters<Parameters<Stage['live']>[1]>[0]) => ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2);
-  stage.add(throughPane(stage.kit, 0.14, { pane: glass, scale: 0.7 }, neonWeather(stage.kit)));
+  if (isHome) stage.add(throughPane(stage.kit, 0.14, { pane: glass, scale: 0.7 }, neonWeather(stage.kit)));
   stage.layer(0.3, (ctx) => {
     ctx.beginPath();
     ctx.rect(-width * 0.3, -height * 0.3, width * 1.6, floorY + height * 0.3);
-    ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2, true);
+    if (isHome) ctx.arc(pane.x, pane.y, pane.r, 0, Math.PI * 2, true);
     const wall = ctx.createLinearGradient(0, 0, 0, floorY);
     wall.addColorStop(0, mix(mood.purple, mood.deep, mood.pastel ? 0.1 : 0.6));
     wall.addColorStop(1, mix(mood.pink, mood.purple, mood.pastel ? 0.25 : 0.65));
     ctx.fillStyle = wall;
     ctx.fill('evenodd');
+    if (!isHome) return;
     ctx.beginPath();
     glass(ctx);
     ctx.moveTo(pane.x - pane.r, pane.y);
@@ -45,6 +48,7 @@ export function room(stage: Stage): void {
     strokeNeon(ctx, mood.cyan, unit * 0.006, 0.9);
   });
   addChecker(stage, floorY, mix(mood.deep, mood.purple, 0.4), mix(mood.pink, mood.white, 0.3), { tiles: 10 });
+  if (!isHome) return;
   addHiFi(stage, floorY, scene.seed % 2 === 0 ? 1 : -1);
   const set = { x: width * (scene.seed % 2 === 0 ? 0.2 : 0.8), y: height * 0.84, w: unit * 0.3 };
   stage.live(0.55, (ctx, m) => {

@@ -1,0 +1,89 @@
+/** Places inside, told by what is in them: in every style a bare room with the same few things, each in the style's material and light. */
+import { hexOfRgb } from '../light/inks.ts';
+import {
+  facingLight,
+  behindThings,
+  footOf,
+  foreground,
+  inLight,
+  made,
+  shadowAt,
+  surveyed,
+} from '../layouts/staging.ts';
+import type { Node } from '../node.ts';
+import type { Sprite } from '../people/sprite.ts';
+import type { CastObject, Kit, Style } from '../style.ts';
+import { FURNISHINGS, type Furnishing } from './furnishings.ts';
+
+/** How much of the wall's colour lies over what stands there. */
+const AIR = 0.16;
+/** What stands far off needs fewer pixels than what is near. */
+const DETAIL = 0.7;
+const [ON_WALL, ON_FLOOR] = [0.45, 0.6];
+
+/** What is read is the same from either side. */
+const WRITTEN = /board|chart|sign|block/;
+
+/** A figure in the style's material: its middle is that of its square. */
+type Fixture = Furnishing & { look: Sprite; footPx: number };
+
+/** A style whose scene is furnished as its plan says. */
+export async function withInterior(kit: Kit, style: Style): Promise<Style> {
+  const { interior } = kit.scene;
+  if (!interior) return style;
+  const bare = (inner: Kit): Node[] =>
+    style.scenery({ ...inner, scene: { ...inner.scene, setting: 'room', weather: 'clear' } });
+  const survey = style.medium === 'light' ? surveyed(kit, bare(kit)) : null;
+  const fixtures = await Promise.all(
+    FURNISHINGS[interior].map(async (one, i): Promise<Fixture> => {
+      const cast: CastObject = {
+        noun: one.shape,
+        shape: `own:${one.shape}`,
+        motion: 'stand',
+        fromSec: kit.scene.startSec,
+        dye: null,
+      };
+      const look = await made(kit, style, cast, Math.abs(one.size) * DETAIL, i * 7, true);
+      const wall = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
+      const lit = survey && !look.paint ? inLight(look, { color: hexOfRgb(survey.colorOf(wall)), share: AIR }) : look;
+      return { ...one, look: lit, footPx: footOf(lit) };
+    }),
+  );
+  // Where somebody stands they hide nothing by which the place is told.
+  const side = facingLight(kit);
+  return {
+    ...style,
+    scenery: (inner) => {
+      const nodes = bare(inner);
+      return [
+        ...behindThings(nodes),
+        ...fixtures.flatMap((one) => placed(inner, style, one, side)),
+        ...foreground(nodes),
+      ];
+    },
+  };
+}
+
+function placed(
+  kit: Kit,
+  style: Style,
+  { shape, look, footPx, x, up, size, count, step }: Fixture,
+  side: -1 | 1,
+): Node[] {
+  const { frame, unit } = kit;
+  const scale = (Math.abs(size) * unit) / (look.thingPx ?? look.width);
+  const foot = style.roomFloor * frame.height - up * unit;
+  const stood = { ...look, width: look.width * scale, height: look.height * scale };
+  return Array.from({ length: count }, (_, i): Node[] => {
+    const node: Node = {
+      name: 'fixture',
+      depth: up < -0.08 ? ON_FLOOR : ON_WALL,
+      x: frame.width / 2 + side * (x + i * step) * unit,
+      y: foot - footPx * scale,
+      scale,
+      ...(size * side < 0 && !WRITTEN.test(shape) ? { scaleX: -1 } : {}),
+      sprite: look,
+    };
+    return up > 0 ? [node] : [shadowAt(kit, style, foot / frame.height)(stood, footPx * scale, node), node];
+  }).flat();
+}

@@ -1,0 +1,66 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import type { Interior, ScenePlan } from '#lib/products/mv/ports.ts';
+import { ownBody } from '../../objects/own-shapes.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../../sample-scenes.ts';
+import { STAGED_STYLES } from '../../styles/staged-styles.ts';
+import type { Style } from '../style.ts';
+import { styledPainter } from '../styled-painter.ts';
+import { FURNISHINGS } from './furnishings.ts';
+
+const FRAME = { width: 192, height: 108 };
+const PLACES = Object.keys(FURNISHINGS) as Interior[];
+
+async function pictureOf(style: Style, change: Partial<ScenePlan>, frame = FRAME): Promise<Uint8ClampedArray> {
+  const scene = sampleScene('room', { index: 3, hasCharacter: false, motifs: [], motifCues: [], ...change });
+  const env = {
+    ...frame,
+    character: null,
+    references: [],
+    concept: sampleConcept(style.id),
+    title: '',
+    captioned: false,
+  };
+  const prepared = await styledPainter(style).prepare(scene, { ...env, sung: [] }, 'vista');
+  const ctx = createCanvas(frame.width, frame.height).getContext('2d');
+  prepared.draw(ctx, sampleFrame(scene, 1));
+  return ctx.getImageData(0, 0, frame.width, frame.height).data;
+}
+
+/** The share of pixels that differ by more than is noise. */
+const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
+  let count = 0;
+  for (let at = 0; at < a.length; at += 4)
+    if ([0, 1, 2].some((i) => Math.abs((a[at + i] as number) - (b[at + i] as number)) > 24)) count++;
+  return count / (a.length / 4);
+};
+
+it('furnishes every place with figures that are drawn, none of them beyond the edge of the picture', () => {
+  for (const [place, fixtures] of Object.entries(FURNISHINGS)) {
+    expect(fixtures.length, place).toBeGreaterThan(1);
+    for (const { shape, x, size } of fixtures) {
+      expect(ownBody(shape), `${place}: ${shape}`).not.toBeNull();
+      expect(Math.abs(x) - Math.abs(size) / 2, `${place}: ${shape}`).toBeLessThan(0.85);
+    }
+  }
+});
+
+it('draws no two places alike', async () => {
+  const brand = await STAGED_STYLES.brand();
+  const pictures = await Promise.all(PLACES.map((interior) => pictureOf(brand, { interior })));
+  for (const [i, one] of pictures.entries())
+    for (const [j, other] of pictures.entries())
+      if (i < j) expect(differing(one, other), `${PLACES[i]} and ${PLACES[j]}`).toBeGreaterThan(0.08);
+});
+
+it.each(Object.entries(STAGED_STYLES))(
+  'shows in %s what is in a place, upright too, and no window of a home',
+  async (_, load) => {
+    const style = await load();
+    for (const frame of [FRAME, { width: 108, height: 192 }]) {
+      const [home, office] = [await pictureOf(style, {}, frame), await pictureOf(style, { interior: 'office' }, frame)];
+      expect(differing(home, office)).toBeGreaterThan(0.15);
+      expect(differing(await pictureOf(style, { interior: 'office' }, frame), office)).toBe(0);
+    }
+  },
+);
