@@ -142,6 +142,7 @@ export type Interior =
   | 'cinema'
   | 'classroom'
   | 'court'
+  | 'empty'
   | 'florist'
   | 'gallery'
   | 'garage'
@@ -176,9 +177,32 @@ export type SeenPerson = {
  * it they do it on the ground. Who stands is only turned to the camera; who cheers has both arms up, who waves or raises a fist one.
  */
 export type Deed = {
-  is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand' | ArmDeed;
+  is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand' | ArmDeed | PosedDeed;
   of?: string;
 };
+/** What is done with things that come with it, or by two with each other. */
+export type PosedDeed =
+  | 'carry'
+  | 'cook'
+  | 'cut-hair'
+  | 'dig'
+  | 'drum'
+  | 'embrace'
+  | 'fish'
+  | 'guitar'
+  | 'kiss'
+  | 'paint'
+  | 'piano'
+  | 'pram'
+  | 'read'
+  | 'scale'
+  | 'skate'
+  | 'sleep'
+  | 'sweep'
+  | 'swim'
+  | 'type'
+  | 'waltz'
+  | 'wash-up';
 /** What is done with arms alone, and seen of somebody to the hips. */
 export type ArmDeed = 'cheer' | 'wave' | 'fist' | 'point';
 export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };

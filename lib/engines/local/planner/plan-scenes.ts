@@ -39,6 +39,7 @@ import { partsOfStory } from './story/lost-and-found.ts';
 import { canBe, isThing, isWeather } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
 import { withSungDeeds } from './people/sung-deeds.ts';
+import { interiorOfDeed, sungDeed } from './people/posed-deeds.ts';
 import { isAmong } from './people/sung-people.ts';
 import { phraseDeck, writePrompt } from './shots/write-prompt.ts';
 
@@ -181,9 +182,12 @@ export function planScenes(
     const isHeroSung = named.some(
       (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
     );
+    // Who does something is seen doing it.
+    const isDoing = !hero && !isPerformed && sungDeed(lyric) !== null;
     // A hand or a foot is seen by itself, eyes and lips too where the style's person shows none.
     const isPartAlone =
       !isPerformed &&
+      !isDoing &&
       framing !== 'wide' &&
       !brief.characterImagePath &&
       parts.some(({ noun }) => !(hasFace && /^(?:eye|lip)$/.test(noun)));
@@ -192,6 +196,7 @@ export function planScenes(
       !isPartAlone &&
       ((hero && index === 0) ||
         isHeroSung ||
+        isDoing ||
         (isProtagonist
           ? closesSong ||
             isPerformed ||
@@ -213,6 +218,7 @@ export function planScenes(
     const isDescribedHere = world.hints.settings.includes(setting) && !WALLED.has(setting);
     // No sun stands in the night, and no shop in the shop.
     const { room, furniture } = tellingOf(setting, cut.endSec, brief, world);
+    const interior = room?.interior ?? (setting === 'room' ? interiorOfDeed(lyric) : undefined);
     const isPlaced = ({ noun }: Thing): boolean =>
       !room?.shows?.test(noun) &&
       !(INSIDE.has(setting) && stageOf(noun) === setting) &&
@@ -275,7 +281,7 @@ export function planScenes(
       sectionLabel: part.label,
       shotType,
       setting,
-      ...(room?.interior ? { interior: room.interior } : {}),
+      ...(interior ? { interior } : {}),
       ...light,
       framing,
       camera,

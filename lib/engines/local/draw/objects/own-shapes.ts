@@ -1,3 +1,4 @@
+import { DEED_SHAPES } from './deed-shapes.ts';
 import { FIXTURES } from './fixture-shapes.ts';
 
 /**
@@ -279,7 +280,7 @@ function drawn(figure: string): string {
 }
 
 const OWN: Readonly<Record<string, string>> = Object.fromEntries(
-  [FIGURES, FIXTURES]
+  [FIGURES, FIXTURES, DEED_SHAPES]
     .map((figures) => figures.trim())
     .join('\n')
     .split(/\n(?=\S)/)

@@ -152,6 +152,22 @@ export const FRAME_CASES: readonly FrameCase[] = [
     change: { setting: 'room', interior: 'kitchen', timeOfDay: 'day', framing: 'wide', motifs: [], motifCues: [] },
     parts: ['fixture', 'sung word'],
   },
+  {
+    layout: 'related',
+    name: 'guitar',
+    index: 23,
+    lyric: 'she plays guitar for nobody',
+    change: {
+      setting: 'city-day',
+      timeOfDay: 'day',
+      framing: 'medium',
+      hasCharacter: true,
+      does: { is: 'guitar' },
+      motifs: [],
+      motifCues: [],
+    },
+    parts: ['figure', 'tool', 'sung word'],
+  },
 ];
 
 /** The cases that a style is held to. */

@@ -1,20 +1,25 @@
-/** What the people of a scene do as its line tells: I ride my bicycle down the lane. */
-import type { Concept, Deed, ScenePlan } from '#lib/products/mv/ports.ts';
+/** What the people of a scene do as its line tells: I ride my bicycle down the lane, she plays the piano. */
+import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { isShared } from '../../draw/scene/layouts/posed/deeds.ts';
 import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn } from '../edits/named.ts';
 import { readDeeds } from '../edits/people/deeds.ts';
 import { actedBy } from '../edits/people/people.ts';
 import { sexOfHero } from './company.ts';
+import { isDoneIn, type SungDeed, sungDeed } from './posed-deeds.ts';
+import { SOMEBODY_ELSE } from './sung-people.ts';
 
 /** What lines tell that is seen from head to foot; hands that are held are close to those who sing of them. */
 const TOLD: ReadonlySet<Deed['is']> = new Set(['ride', 'kneel', 'sit', 'climb']);
-
-/** The scene with what its people do, where it shows them in no close-up and the thing they do it with beside them. */
+/** The scene with what its people do, where it is no one who sings to us, and the thing they do it with beside them. */
 export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
   const { lyric, shotType, framing, hasCharacter, people = [], motifs } = scene;
-  if (shotType !== 'narrative' || framing === 'close' || concept.hero || (!hasCharacter && people.length === 0))
-    return scene;
+  const isPeopled = hasCharacter || people.length > 0;
+  if ((shotType !== 'narrative' && shotType !== 'performance') || concept.hero || !isPeopled) return scene;
   const named = namedIn(lyric, { languages: languagesOfEdit(lyric), isHero: () => false, hasCharacter });
+  const posed = sungDeed(lyric);
+  if (posed && isDoneIn(posed.is, scene, concept.styleId)) return withPosed(scene, concept, posed);
+  if (framing === 'close') return scene;
   const deeds = readDeeds(lyric, named).filter(({ is, of }) => TOLD.has(is) && of !== undefined && motifs.includes(of));
   if (deeds.length === 0) return scene;
   const done = actedBy(people, deeds, hasCharacter ? sexOfHero(concept) : null, undefined, () => false);
@@ -22,5 +27,41 @@ export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
     ...scene,
     ...(done.people.length > 0 ? { people: done.people } : {}),
     ...(done.does ? { does: done.does } : {}),
+  };
+}
+
+function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose }: SungDeed): ScenePlan {
+  const { hasCharacter, people = [] } = scene;
+  const heroIs = hasCharacter ? sexOfHero(concept) : null;
+  const done = isShared(is)
+    ? inPairs(people, is, heroIs)
+    : actedBy(people, [{ is, whose }], heroIs, undefined, () => false);
+  if (!done.does && done.people.every(({ does }) => does?.is !== is)) return scene;
+  // What they have in their hands stands nowhere else.
+  const kept = scene.motifs.map((noun) => !shows.test(noun));
+  const { does: _, people: __, distance: ___, ...rest } = scene;
+  return {
+    ...rest,
+    motifs: scene.motifs.filter((_, i) => kept[i]),
+    ...(scene.motifCues ? { motifCues: scene.motifCues.filter((_, i) => kept[i]) } : {}),
+    ...(done.people.length > 0 ? { people: done.people } : {}),
+    ...(done.does ? { does: done.does } : {}),
+  };
+}
+
+/** Two do it with each other: the video's person and one of the others, or somebody whom nobody names. */
+function inPairs(
+  people: readonly SeenPerson[],
+  is: PosedDeed,
+  heroIs: SeenPerson['sex'] | null,
+): { people: SeenPerson[]; does: ScenePlan['does'] } {
+  const deed: Deed = { is };
+  const nobody: SeenPerson = { called: SOMEBODY_ELSE, sex: heroIs === 'man' ? 'woman' : 'man', age: 'adult' };
+  const others = people.length === 0 && heroIs ? [nobody] : people;
+  const pair = heroIs ? 1 : 2;
+  if (others.length < pair) return { people: [...people], does: undefined };
+  return {
+    people: others.map((one, i) => (i < pair ? { ...one, does: deed } : one)),
+    does: heroIs ? deed : undefined,
   };
 }

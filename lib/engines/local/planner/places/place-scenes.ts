@@ -3,6 +3,7 @@ import { lightAt, PLACES } from './places.ts';
 import type { Light, World } from '../plan-world.ts';
 import { fixturesOf } from './rooms.ts';
 import { matchPlaces, NAMED, NEIGHBOURS, WALLED } from './setting-words.ts';
+import { placesOfDeed, sungDeed } from '../people/posed-deeds.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
 import { atHour, placesNamedIn } from '../song/song-places.ts';
 import type { SongPart } from '../song/song-parts.ts';
@@ -82,6 +83,8 @@ const AGAIN = [0, 1, 3.5] as const;
 const AGAIN_WHERE_SAID = [0, 0.3, 1.2] as const;
 /** What a place inside is worth that a line says: what flies past its windows is no sky. */
 const SAID_INSIDE = 0.8;
+/** What a place is worth where alone somebody can do what is sung. */
+const WHERE_DONE = 2.4;
 /** What it costs a place that it can't have the weather that is sung of. */
 const UNDER_ANOTHER_SKY = 1.6;
 
@@ -125,6 +128,15 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
   const isInside = (setting: SceneSetting) =>
     inside?.interior !== undefined && inside.at === setting && sungNow.has(setting);
   if (inside && isInside(inside.at)) sungNow.set(inside.at, 1);
+  // Whoever cooks is in no sea of which they tell.
+  const deed = sungDeed(shot.lyric);
+  const at = deed ? placesOfDeed(deed.is, styleId) : [];
+  const [home] = at;
+  const isToldElsewhere = home !== undefined && !at.some((setting) => (sungNow.get(setting) ?? 0) >= NAMED);
+  if (isToldElsewhere) {
+    sungNow.clear();
+    sungNow.set(home, 1);
+  }
   const sungInPart = here(placesNamedIn(shot.part.lyrics.join('\n'), world.named));
   const known = [...new Set([main, ...world.settings].map((setting) => atHour(setting, light.timeOfDay)))];
   // A described world is left only for what is indoors: a candle in a window.
@@ -134,7 +146,8 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
         !known.includes(setting) && (isDescribed ? WALLED.has(setting) && strength >= 1 : strength >= NAMED),
     )
     .map(([setting]) => setting);
-  const misplacedIn = (setting: SceneSetting) => shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;
+  const misplacedIn = (setting: SceneSetting) =>
+    isToldElsewhere ? 0 : shot.things.filter((noun) => !canBe(noun, setting, styleId)).length;
   const holdsAll = (setting: SceneSetting) => misplacedIn(setting) === 0;
   // Where none of the places can hold what is sung of, one next to them may.
   const ofThings = [...known, ...sungBeyond].some(holdsAll)
@@ -183,6 +196,7 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
       (4 * Math.max(0, (uses + 1) / (placed.length + (stillSaid.has(setting) ? EARLY_SHOTS : 1)) - fairOf(setting)) +
         (isDescribed || saidInPart.has(setting) ? AGAIN_WHERE_SAID : AGAIN)[running]);
     if (stillSaid.has(setting) && !sungNow.has(setting)) worth += STILL_THERE;
+    if (isToldElsewhere && setting === home) worth += WHERE_DONE;
     if (isInside(setting)) worth += SAID_INSIDE;
     if (uses === 0) worth += 0.5;
     if (sungWeather && !PLACES[setting].weathers.includes(sungWeather)) worth -= UNDER_ANOTHER_SKY;

@@ -21,6 +21,7 @@ church: church-window -.72 .16 .56 2 .36; church-window .52 .16 .56 2 .34; altar
 cinema: movie-screen .06 .12 .96; plush-seats -.72 -.12 .46 4 .47; plush-seats -.9 -.28 .58 4 .6
 classroom: blackboard-wide .1 .14 .98; school-desk -.76 -.12 .38 4 .48; school-desk -.56 -.26 .5 3 .6
 court: column -.76 0 .74; column .96 0 .74; court-emblem .1 .5 .22; flag-stand -.32 -.02 .6; flag-stand .54 -.02 .6; judge-bench .1 -.04 .68; rail-bench -.62 -.2 .62 3 .62
+empty: pool-window -.5 .3 .5; library-ladder .8 -.04 .72; moving-box .5 -.04 .24; moving-box -.72 -.08 .3
 florist: bouquets -.6 .36 .4 4 .42; bouquets -.5 -.04 .52 3 .54; till-counter .34 -.2 .46
 gallery: gilt-picture -.58 .24 .5; tall-picture .1 .16 .54; gilt-picture .64 .24 .46; rope-posts -.36 -.1 .5 3 .5; bust .92 -.14 .56
 garage: roller-door -.6 0 .66; tool-wall .6 .28 .5; car-lift .04 -.06 .7; work-bench .68 -.1 .54; tyres -.5 -.14 .34

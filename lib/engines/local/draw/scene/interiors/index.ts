@@ -10,6 +10,7 @@ import {
   shadowAt,
   surveyed,
 } from '../layouts/staging.ts';
+import { isPosed, POSED } from '../layouts/posed/deeds.ts';
 import type { Node } from '../node.ts';
 import type { Sprite } from '../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../style.ts';
@@ -33,9 +34,14 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   if (!interior) return style;
   const bare = (inner: Kit): Node[] =>
     style.scenery({ ...inner, scene: { ...inner.scene, setting: 'room', weather: 'clear' } });
+  // What somebody uses is where they are.
+  const used = [kit.scene, ...(kit.scene.people ?? [])].map(({ does }) =>
+    isPosed(does?.is) ? POSED[does.is].instead : null,
+  );
+  const isFree = ({ shape }: Furnishing) => !used.includes(shape);
   const survey = style.medium === 'light' ? surveyed(kit, bare(kit)) : null;
   const fixtures = await Promise.all(
-    FURNISHINGS[interior].map(async (one, i): Promise<Fixture> => {
+    FURNISHINGS[interior].filter(isFree).map(async (one, i): Promise<Fixture> => {
       const cast: CastObject = {
         noun: one.shape,
         shape: `own:${one.shape}`,

@@ -15,7 +15,7 @@ export type Play = {
   hasTears?: true;
 };
 
-const PLAYS: Readonly<Record<Expression, Play>> = {
+export const PLAYS: Readonly<Record<Expression, Play>> = {
   smile: { mood: 'smile', corners: 0.8, open: 0, lids: 'open', brows: { inner: 0.15, lift: 0.4 } },
   laugh: { mood: 'joy', corners: 1, open: 0.75, lids: 'shut', brows: { inner: 0.1, lift: 0.9 } },
   sad: { mood: 'wistful', corners: -0.8, open: 0, lids: 'half', brows: { inner: 1, lift: 0.1 } },

@@ -4,6 +4,7 @@ import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
 import { tallOf } from '../../../actors/cast.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, isArmDeed, isWithAnybody, type Kit, type Style } from '../../style.ts';
+import { isPosed, isShared } from '../posed/deeds.ts';
 import { companyOf, isPairOf, type One, SHORTER } from '../together.ts';
 import { OF_ONE, outlined } from './bodies.ts';
 import { grow, isServing } from './joined.ts';
@@ -15,6 +16,8 @@ import { isServed, mountIn, type Troupe, troupeNodes, widthOf } from './troupes.
 const TALL = { wide: 0.5, medium: 0.6, close: 0.66 };
 /** The same of those who do no more than stand, with a hat. */
 const STANDS_TALL = { wide: 0.54, medium: 0.64, close: 0.68 };
+/** And of who does something with things of its own. */
+const POSED_TALL = { wide: 0.58, medium: 0.68, close: 0.74 };
 /** What people and their things have of the frame's width at most, alone and beside other things. */
 const ROOM = { alone: 0.88, aside: 0.62 };
 /** From the picture's edge to the first of them. */
@@ -92,7 +95,8 @@ export async function actedNodes(
   const isStanding = troupes.every(({ players }) =>
     players.every(({ deed }) => deed === undefined || deed.is === 'stand'),
   );
-  const wanted = (isStanding ? STANDS_TALL : TALL)[kit.scene.framing] * height;
+  const tallest = isStanding ? STANDS_TALL : deedsIn(kit.scene).some(isPosed) ? POSED_TALL : TALL;
+  const wanted = tallest[kit.scene.framing] * height;
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
   const wideOf = (one: Troupe, i: number, tall: number) =>
     widthOf(stage, one, tall, sides[i] as number) +
@@ -140,7 +144,9 @@ function troupesOf({ kit, style }: Stage, company: readonly (One | null)[], thin
       share: SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age] * tallOf(one ? one.look : kit.scene.look),
     };
     const thing = deed?.of === undefined ? undefined : things.find(({ noun }) => noun === deed.of);
-    const same = thing && troupes.find((other) => other.thing === thing);
+    const same = isPosed(deed?.is)
+      ? isShared(deed.is) && troupes.find((other) => other.players[0]?.deed?.is === deed.is)
+      : thing && troupes.find((other) => other.thing === thing);
     if (same) same.players.push(player);
     else troupes.push({ thing, players: [player] });
   }

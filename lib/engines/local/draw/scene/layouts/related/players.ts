@@ -9,6 +9,7 @@ import { shapeFor } from '../../../objects/find-objects.ts';
 import { inHandOf, isLeantOn } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import { jointsOf } from '../../../skeleton.ts';
+import { PLAYS } from '../../../styles/character/expression.ts';
 import type { Node } from '../../node.ts';
 import type { Sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit } from '../../style.ts';
@@ -74,6 +75,8 @@ export async function player(
     faces,
     pose,
     isGrounded = true,
+    only,
+    asleep,
   }: {
     one: One | null;
     px: number;
@@ -82,20 +85,27 @@ export async function player(
     faces: -1 | 1;
     pose: Pose;
     isGrounded?: boolean;
+    only?: 'hands';
+    asleep?: true;
   },
   own: readonly CastObject[],
 ): Promise<Node[]> {
   const { kit, style, ground } = stage;
   const isStanding = pose === poseNamed('stand');
   const given = own.find(({ where }) => where?.is === 'held');
-  const tool = given === undefined && isStanding ? toolOf(kit, one) : undefined;
+  const tool = given === undefined && only === undefined && isStanding ? toolOf(kit, one) : undefined;
   const held = given ?? tool;
   const isShaft = held !== undefined && SHAFTS.test(held.noun);
   const isCane = held !== undefined && isLeantOn(held.noun);
   const does = held && isStanding ? poseNamed(isCane ? 'prop' : isShaft ? 'lean' : tool ? 'show' : 'hold') : pose;
-  const actor = actorOf(kit, style, one, does);
+  const whole = actorOf(kit, style, one, does);
+  const actor: Actor = {
+    ...whole,
+    ...(only ? { only } : {}),
+    ...(asleep ? { play: PLAYS.asleep } : {}),
+  };
   const { node, look } = await playerNode(stage, actor, x, foot, px, faces);
-  const shadow = isGrounded && foot >= ground - 1 ? [shadowOf(stage, look, x, foot, px)] : [];
+  const shadow = isGrounded && !only && foot >= ground - 1 ? [shadowOf(stage, look, x, foot, px)] : [];
   const head = headIn(actor);
   const at = { x: x + head.x * faces * px, y: foot + head.y * px, px: head.px * px };
   const behind: Node[] = [];

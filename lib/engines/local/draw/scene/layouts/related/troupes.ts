@@ -7,6 +7,8 @@ import { isSatAt } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, isArmDeed, type Style } from '../../style.ts';
+import { isPosed } from '../posed/deeds.ts';
+import { posedNodes, posedWidth } from '../posed/index.ts';
 import { shadowAt } from '../staging.ts';
 import type { One } from '../together.ts';
 import { type Body, OF_ONE } from './bodies.ts';
@@ -56,6 +58,7 @@ export function widthOf(stage: Stage, { thing, players }: Troupe, tall: number, 
   const [first] = players;
   const is = first?.deed?.is;
   const each = WIDE * tall;
+  if (isPosed(is)) return posedWidth(stage.kit, is) * tall;
   if (!thing) return is === 'kneel' || is === 'sit' ? each * 1.4 : each;
   if (players.some(({ deed }) => deed?.is === 'climb' || deed?.is === 'steady'))
     return ladderPx(stage, tall) * side + each * players.filter(({ deed }) => deed?.is !== 'climb').length;
@@ -92,6 +95,14 @@ export async function troupeNodes(
     px = tall * who.share,
     isGrounded = true,
   ) => player(stage, { one: who.one, px, x: at, foot, faces: way, pose, isGrounded }, ownOf(who.one));
+  if (isPosed(first.deed?.is))
+    return posedNodes(
+      stage,
+      first.deed.is,
+      players.map(({ one, share }) => ({ one, px: tall * share })),
+      x,
+      faces,
+    );
   if (!thing) {
     const is = first.deed?.is ?? 'stand';
     if (is === 'sit') {
