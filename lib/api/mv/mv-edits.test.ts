@@ -531,6 +531,31 @@ describe('composing', () => {
     expect((await final()).taskId).toBe(plain.taskId);
   });
 
+  it('is foretold by the quote and the receipt of a batch whose scenes it would render and charge again', async () => {
+    const { mv, post, task, quote } = await studio();
+    for (const [look, why] of [
+      [{ aspectRatio: '9:16' }, 'it joins only scenes of one look'],
+      [{ fps: 48 }, 'it joins only scenes of one look'],
+      [{ draft: true }, 'drafts are in no final file'],
+    ] as const) {
+      const { body } = await quote({ operation: 'render-batch', sceneIndexes: [0], ...look });
+      expect(body.warningCodes).toEqual(['MV_SCENES_UNLIKE_REST']);
+      expect(body.assumptions?.at(-1)).toBe(
+        `Composing would render Scene 1 again and charge 3 credits for that: ${why}.`,
+      );
+    }
+    for (const look of [{ sceneIndexes: [0] }, { sceneIndexes: [0, 1], aspectRatio: '9:16', fps: 48 }])
+      expect((await quote({ operation: 'render-batch', ...look })).body.warningCodes).toEqual([]);
+    const bought = accept(
+      'renderMvScenes',
+      await post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0], aspectRatio: '9:16' }),
+    );
+    expect(bought.warningCodes).toEqual(['MV_SCENES_UNLIKE_REST']);
+    await runTask(bought.taskId);
+    expect((await task(bought.taskId)).warningCodes).toEqual(['MV_SCENES_UNLIKE_REST']);
+    expect((await quote({ operation: 'compose' })).body.credits).toBe(13);
+  });
+
   it('goes back to the frame rate of the tier with takes that have it, so that later scenes match them', async () => {
     const { accountId, mv, post, view, quote } = await studio({ engineVersion: 'native-v1', renderTier: 'draft' });
     const finish = async (path: string, body: object) => {

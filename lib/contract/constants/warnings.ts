@@ -21,6 +21,8 @@ export const warningDescriptions = {
   MV_ENGINE_FALLBACK:
     'The native engine, which this service had chosen, cannot make this draft, so the classic one does, at its price.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
+  MV_SCENES_UNLIKE_REST:
+    'Scenes of this batch are drafts, or would have another shape, size or frame rate than the others. Composing renders them again and charges for them again, as the assumptions of the quote say, unless all scenes are rendered in that look. Cancelling the task refunds it.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',
   MV_NATIVE_FRAME_BORDERS: 'A shot seems to have borders.',

@@ -36,6 +36,7 @@ export type EditOrder = {
   inputParameters: object;
   plan: object;
   price: EditPrice;
+  /** Besides those of the price. */
   warningCodes?: WarningCode[];
   /** Members to add to the receipt. */
   answer?: (paid: { taskId: string; credits: number }) => object;
@@ -67,7 +68,8 @@ export function buyEdit(
       await refuseBusy(tx, mvId);
       const mv = await findEditableMv(tx, actor, mvId);
       expectVersion(mv, guards.expectedVersion);
-      const { type, inputParameters, plan, price, warningCodes = [], answer, ...ordered } = order(mv);
+      const { type, inputParameters, plan, price, answer, ...ordered } = order(mv);
+      const warningCodes = [...(price.warningCodes ?? []), ...(ordered.warningCodes ?? [])];
       queue = ordered.queue;
       expectAvailable(health);
       const checkedUnits = guards.preflightId

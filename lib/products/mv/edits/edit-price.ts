@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
@@ -13,6 +14,7 @@ export type EditPrice = {
   look: SceneLook;
   lines: PriceLine[];
   assumptions: string[];
+  warningCodes?: WarningCode[];
 };
 export type PriceLine = {
   key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharacter';
@@ -90,7 +92,7 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
 }
 
 /** The price as a quote without its identity. Components add up to `credits`. */
-export function describeEditPrice({ subject, look, lines, assumptions }: EditPrice): Quote {
+export function describeEditPrice({ subject, look, lines, assumptions, warningCodes = [] }: EditPrice): Quote {
   const { operation, details } = subject;
   const credits = creditsOf(priceUnits({ lines }));
   const of = (key: PriceLine['key']) => lines.find((line) => line.key === key);
@@ -106,5 +108,6 @@ export function describeEditPrice({ subject, look, lines, assumptions }: EditPri
   return {
     ...(details.sceneIndex === undefined ? {} : { sceneIndex: details.sceneIndex }),
     ...describeQuote({ credits, operation, breakdown, assumptions, components: lines.map(plainLine) }, look),
+    warningCodes,
   };
 }

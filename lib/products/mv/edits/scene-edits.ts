@@ -1,4 +1,6 @@
 import { editCredits } from '#lib/billing/price-catalog.ts';
+import { totalCredits } from '#lib/contract/accounts/credits.ts';
+import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import {
   type EditSceneBody,
   type RenderScenesBody,
@@ -14,8 +16,9 @@ import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { engineUnsupported, noDance } from '../native-engine.ts';
 import { refuseLongPrompt } from '../create/shot-prompts.ts';
-import { lookOfVideo, sameFrames, type SceneLook } from '../render/scene-look.ts';
+import { lookOfVideo, sameFrames, type SceneLook, type SceneRendering } from '../render/scene-look.ts';
 import { buyEdit } from './buy-edit.ts';
+import { planComposition } from './composition.ts';
 import { type EditPrice, sceneCredits, sceneEditPrice, scenesLine, subjectOf } from './edit-price.ts';
 import type { Concept } from '../ports.ts';
 import { type EditableMv, type EditableScene, findEditableMv, pickScenes } from './editable-mv.ts';
@@ -155,7 +158,30 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
     lines: [scenesLine(look, scenes, `Scenes at ${look.resolution}`)],
     assumptions: [`The price holds for version ${mv.version} of the video.`, 'Scenes that fail are not charged.'],
   };
+  const again = redrawnByComposing(mv, scenes, { ...look, draft });
+  if (again) {
+    price.assumptions.push(again);
+    price.warningCodes = ['MV_SCENES_UNLIKE_REST'];
+  }
   return { look, draft, scenes, price };
+}
+
+/** What composing would charge for these scenes once more, because their new renderings cannot be joined to the others; null when it can join them. */
+function redrawnByComposing(
+  mv: EditableMv,
+  batch: readonly EditableScene[],
+  made: SceneLook & Pick<SceneRendering, 'draft'>,
+): string | null {
+  const file = { width: 0, height: 0, durationSec: 0, framesPerSec: 0, characterAssetId: null };
+  const scenes = mv.scenes.map((scene) =>
+    batch.includes(scene) ? { ...scene, rendering: { ...file, ...made } } : scene,
+  );
+  const { look, unlike } = planComposition({ ...mv, scenes }, {});
+  const again = unlike.filter(({ index }) => batch.some((scene) => scene.index === index));
+  if (again.length === 0) return null;
+  const credits = totalCredits(again.map((scene) => sceneCredits(look, scene)));
+  const why = made.draft ? 'drafts are in no final file' : 'it joins only scenes of one look';
+  return `Composing would render ${scenesText(again.map(({ index }) => index))} again and charge ${credits} credits for that: ${why}.`;
 }
 
 /** The look of draft renderings: 540p at 24 frames per second, whatever the look of the video. */
