@@ -53,6 +53,8 @@ export type SongViewProps = {
   actions: ItemActions;
   purchases: SongPurchases;
   createDraft: CreateDraftAction;
+  /** Why no words can be heard in a recording on this service; those that the file carries are read all the same. */
+  unheard: string | undefined;
 };
 
 type Open = 'extend' | 'cover' | 'voice' | 'subtitles' | 'stems' | 'export' | null;
@@ -67,7 +69,7 @@ const SubtitlesDialog = dynamic(() => songDialogs().then((file) => file.Subtitle
 const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
 /** One version of a song: playback, time axis, and everything that can be made from it. */
-export function SongView({ page, prices, hasStorage, actions, purchases, createDraft }: SongViewProps) {
+export function SongView({ page, prices, hasStorage, actions, purchases, createDraft, unheard }: SongViewProps) {
   const { song, clip, made } = page;
   const player = usePlayer();
   const start = useStartDraft(createDraft);
@@ -153,7 +155,11 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
       name: 'Subtitles',
       text: 'SRT, VTT, LRC and JSON.',
       price: prices.subtitles,
-      reason: gone ?? unsung ?? cannotBuy(prices.subtitles, { type: 'subtitles' })?.text,
+      reason:
+        gone ??
+        unsung ??
+        (clip.lines.length === 0 ? unheard : undefined) ??
+        cannotBuy(prices.subtitles, { type: 'subtitles' })?.text,
       onPress: () => setOpen('subtitles'),
     },
     {

@@ -35,6 +35,8 @@ export type UploadListProps = {
   prices: { song: number; subtitles: Readonly<Record<string, number>> };
   purchases: UploadPurchases;
   createDraft: CreateDraftAction;
+  /** Why no words can be heard in a recording on this service. */
+  unheard: string | undefined;
 };
 
 type Use = 'extend' | 'cover' | 'subtitles';
@@ -42,7 +44,7 @@ type Use = 'extend' | 'cover' | 'subtitles';
 type Sound = { uploadId: string; title: string; url: string; durationSec: number };
 
 /** Uploaded files, complete or not, and what can be made of them. */
-export function UploadList({ uploads, actions, prices, purchases, createDraft }: UploadListProps) {
+export function UploadList({ uploads, actions, prices, purchases, createDraft, unheard }: UploadListProps) {
   const start = useStartDraft(createDraft);
   const [open, setOpen] = useState<{ use: Use; sound: Sound } | null>(null);
   const list = uploads.flatMap((upload) => uploadTrack(upload) ?? []);
@@ -50,22 +52,16 @@ export function UploadList({ uploads, actions, prices, purchases, createDraft }:
     const { url, uploadId } = upload;
     if (!url) return [];
     const sound = soundOf(upload);
-    const choose = (use: Use) => () => sound && setOpen({ use, sound });
     return [
       ...(sound
-        ? [
-            {
-              label: 'Make a video of it',
-              icon: <Clapperboard />,
-              onSelect: () =>
-                void start.run(uploadId, {
-                  source: { type: 'audio', audioUrl: sound.url, durationSec: sound.durationSec },
-                }),
-            },
-            { label: 'Extend it', icon: <StretchHorizontal />, onSelect: choose('extend') },
-            { label: 'Cover it', icon: <Repeat />, onSelect: choose('cover') },
-            { label: 'Write down its words', icon: <Captions />, onSelect: choose('subtitles') },
-          ]
+        ? usesOfSound({
+            film: () =>
+              void start.run(uploadId, {
+                source: { type: 'audio', audioUrl: sound.url, durationSec: sound.durationSec },
+              }),
+            choose: (use) => setOpen({ use, sound }),
+            unheard,
+          })
         : []),
       {
         label: 'Copy its address',
@@ -160,6 +156,25 @@ function UploadDialog({
       onClose={onClose}
     />
   );
+}
+
+/** What can be made of an uploaded recording. */
+export function usesOfSound({
+  film,
+  choose,
+  unheard,
+}: Pick<UploadListProps, 'unheard'> & { film: () => void; choose: (use: Use) => void }) {
+  return [
+    { label: 'Make a video of it', icon: <Clapperboard />, onSelect: film },
+    { label: 'Extend it', icon: <StretchHorizontal />, onSelect: () => choose('extend') },
+    { label: 'Cover it', icon: <Repeat />, onSelect: () => choose('cover') },
+    {
+      label: 'Write down its words',
+      icon: <Captions />,
+      onSelect: () => choose('subtitles'),
+      disabledReason: unheard,
+    },
+  ] satisfies MenuItem[];
 }
 
 function soundOf({ uploadId, kind, url, fileName, durationSec }: Upload): Sound | null {

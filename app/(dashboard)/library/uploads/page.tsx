@@ -5,6 +5,8 @@ import { songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
+import { engineNotice } from '#lib/products/engine-notices.ts';
+import { getProcess } from '#lib/process.ts';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
 import { UploadList, UploadPanel } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
@@ -22,6 +24,7 @@ const subtitlePricesOf = (uploads: readonly Upload[]): Record<string, number> =>
 
 export default async function UploadsPage({ searchParams }: LibraryProps) {
   await requireUser();
+  const unheard = engineNotice(getProcess().platform.config, 'subtitles')?.title;
   return (
     <LibraryFrame
       searchParams={searchParams}
@@ -33,8 +36,8 @@ export default async function UploadsPage({ searchParams }: LibraryProps) {
         read: listLibraryUploads,
         empty: (
           <EmptyState icon={<FileUp aria-hidden="true" />} title="No uploads" titleAs="h2">
-            Your audio, pictures and subtitles. Make a video of a recording, extend it, cover it or write down its
-            words. Files are kept for 7 days.
+            Your audio, pictures and subtitles. Make a video of a recording, extend it
+            {unheard ? ' or cover it' : ', cover it or write down its words'}. Files are kept for 7 days.
           </EmptyState>
         ),
         list: (uploads) => (
@@ -44,6 +47,7 @@ export default async function UploadsPage({ searchParams }: LibraryProps) {
             prices={{ song: songCredits[defaultSongModel], subtitles: subtitlePricesOf(uploads) }}
             purchases={{ makeSong, subtitles: buySubtitles }}
             createDraft={createDraft}
+            unheard={unheard}
           />
         ),
       }}

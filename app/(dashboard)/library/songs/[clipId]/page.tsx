@@ -9,6 +9,7 @@ import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
+import { engineNotice } from '#lib/products/engine-notices.ts';
 import { type LibrarySongPage, readLibrarySong } from '#lib/products/library/songs.ts';
 import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
 import { SongView } from '#components/library/song-view.tsx';
@@ -63,6 +64,7 @@ export default async function SongPage({ params }: Props) {
       actions={itemActions}
       purchases={purchases}
       createDraft={createDraft}
+      unheard={engineNotice(platform.config, 'subtitles')?.title}
     />
   );
 }
