@@ -59,7 +59,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
           banner={<StandingBanner standing={actor} />}
         >
-          <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>
+          <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balance={balance}>
             {children}
           </SpendingProvider>
         </AppShell>

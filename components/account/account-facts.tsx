@@ -3,6 +3,7 @@ import type { CreditBalance, TrialState } from '#lib/contract/accounts/account.t
 import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/constants/limits.ts';
 import { isOnHold } from '#lib/contract/constants/standing.ts';
 import type { RetentionLine } from '#lib/products/describe-retention.ts';
+import { type SpendingRefusal, shortRefusal } from '#components/actions/spending-refusal.ts';
 import { Badge } from '#components/ui/values/badge.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -22,10 +23,13 @@ export function AccountFacts({
   account,
   balance,
   buys,
+  refusal,
 }: {
   account: AccountView;
   balance: CreditBalance;
   buys: Purchases;
+  /** Why not even a song can be bought. */
+  refusal: SpendingRefusal | null;
 }) {
   return (
     <Panel title="Account">
@@ -41,7 +45,10 @@ export function AccountFacts({
           { label: 'Member since', value: <RelativeTime value={account.createdAt} /> },
           { label: 'Billing', value: <StatusBadge status={account.billingStatus} /> },
           { label: 'Balance', value: <Credits units={balance.balanceUnits} className="font-medium" /> },
-          { label: 'Enough for', value: buysText(buys) },
+          {
+            label: 'Enough for',
+            value: refusal && refusal.code !== 'credits_lacking' ? shortRefusal[refusal.code] : buysText(buys),
+          },
         ]}
       />
       <p className="mt-3 text-xs text-muted">

@@ -1,10 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { askForCredits, type BuyerFunds, CannotBuy, type SpendingRefusal, spendingRefusal } from './spending.tsx';
+import { askForCredits, CannotBuy } from './spending.tsx';
+import { type BuyerFunds, type SpendingRefusal, spendingRefusal } from './spending-refusal.ts';
 
-const purse = (balanceCredits: number, standing: Partial<BuyerFunds['standing']> = {}): BuyerFunds => ({
+const purse = (
+  balanceCredits: number,
+  standing: Partial<BuyerFunds['standing']> = {},
+  trialLeft: BuyerFunds['trialLeft'] = null,
+): BuyerFunds => ({
   balanceCredits,
+  trialLeft,
   standing: { billingStatus: 'ACTIVE', trial: 'none', ...standing },
 });
 
@@ -35,6 +41,20 @@ describe('why an account cannot buy something', () => {
         text: 'Billing is on hold: nothing can be bought until the operator lifts the hold.',
       }),
     );
+  });
+
+  it('counts what a trial has left, whatever its balance: credits that came back buy nothing more', () => {
+    const left = (credits: number, tasksToday: number) =>
+      spendingRefusal(purse(20, { trial: 'claimed' }, { credits, tasksToday }), 10, {
+        type: 'song',
+        songMode: 'simple',
+      });
+    expect(left(10, 1)).toBeUndefined();
+    expect(left(6, 0)).toEqual({
+      code: 'trial_exhausted',
+      text: 'Your trial is used up: 6 credits of it are left, and it costs 10. Credits that came back do not count again.',
+    });
+    expect(left(10, 0)).toMatchObject({ code: 'trial_daily' });
   });
 
   it('lets a trial account buy what trials may make, and refuses everything else with the reason', () => {

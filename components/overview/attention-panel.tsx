@@ -4,6 +4,7 @@ import { webhookAlertDays } from '#lib/contract/constants/webhooks.ts';
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
+import type { SpendingRefusal } from '#components/actions/spending-refusal.ts';
 import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
@@ -14,6 +15,8 @@ export type AttentionProps = {
   webhooks: WebhookAlerts;
   failedTasks24h: number;
   low: LowBalance;
+  /** Why not even a song can be bought. */
+  refusal: SpendingRefusal | null;
 };
 
 type Problem = {
@@ -73,10 +76,23 @@ export function AttentionPanel(props: AttentionProps) {
   );
 }
 
-function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[] {
+function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps): Problem[] {
   const { failing, failingTotal, otherFailedDeliveries: count, newestOther: newest } = webhooks;
   const more = failingTotal - failing.length;
   return [
+    // Lacking credits is said below, by the alert that the account sets.
+    ...(refusal && refusal.code !== 'credits_lacking'
+      ? [
+          {
+            id: 'standing',
+            tone: 'warning' as const,
+            title: 'New tasks are refused',
+            detail: refusal.text,
+            href: '/usage#allowances',
+            action: 'See allowances',
+          },
+        ]
+      : []),
     ...failing.map(
       (one): Problem => ({
         id: one.url,

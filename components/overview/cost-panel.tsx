@@ -7,15 +7,7 @@ import { Stat } from '#components/ui/values/stat.tsx';
 import { type BalanceView, BalanceStat } from './live-balance.tsx';
 
 /** The overview's third question: what did it cost? */
-export function CostPanel({
-  balance,
-  canBuySong,
-  activity,
-}: {
-  balance: BalanceView;
-  canBuySong: boolean;
-  activity: ActivitySummary;
-}) {
+export function CostPanel({ balance, activity }: { balance: BalanceView; activity: ActivitySummary }) {
   const { days, heldCredits, creditsSpentLast30d } = activity;
   const today = days.at(-1)?.credits ?? 0;
   const hasSpent = days.some((day) => day.credits > 0);
@@ -29,7 +21,7 @@ export function CostPanel({
               : 'grid grid-cols-2 gap-4 p-4 sm:grid-cols-4'
           }
         >
-          <BalanceStat initial={balance} canBuySong={canBuySong} />
+          <BalanceStat initial={balance} />
           <Stat
             label="Held"
             value={creditsText(heldCredits)}

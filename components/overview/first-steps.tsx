@@ -15,7 +15,18 @@ export type StepPrices = { songCredits: number; videoMinuteCredits: number };
  * Onboarding from an empty account to a music video and an API client. Completed steps are ticked off, the next one is
  * highlighted, and each shows its price.
  */
-export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices: StepPrices; baseUrl: string }) {
+export function FirstSteps({
+  done,
+  prices,
+  refused,
+  baseUrl,
+}: {
+  done: StepsDone;
+  prices: StepPrices;
+  /** Why the account cannot buy what a step makes. */
+  refused: { song: string | undefined; video: string | undefined };
+  baseUrl: string;
+}) {
   const order = [done.hasSong, done.hasVideo, done.hasKey, done.hasWebhook];
   const next = order.indexOf(false);
   const step = (at: number) => ({ number: at + 1, done: order[at] ?? false, next: at === next });
@@ -25,6 +36,7 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
       <ol className="divide-y">
         <Step
           {...step(0)}
+          refused={refused.song}
           title="Make a song"
           price={`${creditCountText(prices.songCredits)} for two versions`}
           action={
@@ -38,6 +50,7 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
         </Step>
         <Step
           {...step(1)}
+          refused={refused.video}
           title="Make a video of it"
           price={`at most ${creditCountText(prices.videoMinuteCredits)} a minute`}
           action={
@@ -92,12 +105,13 @@ type StepProps = {
   price: string;
   done: boolean;
   next: boolean;
+  refused?: string | undefined;
   action: ReactNode;
   example?: ReactNode;
   children: ReactNode;
 };
 
-function Step({ number, title, price, done, next, action, example, children }: StepProps) {
+function Step({ number, title, price, done, next, refused, action, example, children }: StepProps) {
   return (
     <li
       aria-current={next ? 'step' : undefined}
@@ -120,6 +134,7 @@ function Step({ number, title, price, done, next, action, example, children }: S
           {title} <span className="ml-1 text-xs font-normal text-muted">{price}</span>
         </h3>
         {done ? null : <p className="text-muted">{children}</p>}
+        {done || !refused ? null : <p className="text-warning">{refused}</p>}
         {next ? example : null}
       </div>
       {done ? null : <div className="shrink-0 max-sm:w-full max-sm:pl-9">{action}</div>}

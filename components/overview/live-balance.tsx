@@ -1,6 +1,8 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { TrialLeft } from '#lib/contract/constants/standing.ts';
+import type { SpendingRefusal } from '#components/actions/spending-refusal.ts';
 import { NavAlert } from '#components/shell/nav-icon.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { creditNoun, creditsFromUnits } from '#components/ui/values/credits-text.ts';
@@ -10,10 +12,16 @@ import { NavLink } from '#components/ui/nav-link.tsx';
 import { Stat } from '#components/ui/values/stat.tsx';
 
 /**
- * The balance as shown everywhere. `balanceUnits` is exact, `buys` says what it pays for, and `readAtMs` decides which
- * of two readings is newer.
+ * The balance as shown everywhere. `balanceUnits` is exact, `buys` says what it pays for, or that nothing can be bought,
+ * `refusal` why not even a song can, and `readAtMs` decides which of two readings is newer.
  */
-export type BalanceView = { balanceUnits: string; buys: string; readAtMs: number };
+export type BalanceView = {
+  balanceUnits: string;
+  buys: string;
+  refusal: SpendingRefusal | null;
+  trialLeft: TrialLeft | null;
+  readAtMs: number;
+};
 
 /** Invalidate when money moves: a task was created, settled or refunded. */
 export const balanceKey = ['balance'] as const;
@@ -45,17 +53,19 @@ export function LiveBalance({ initial, alert }: { initial: BalanceView; alert?: 
 }
 
 /** The balance as a stat of the overview. */
-export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; canBuySong: boolean }) {
-  const { balanceUnits, buys } = useBalance(initial);
+export function BalanceStat({ initial }: { initial: BalanceView }) {
+  const { balanceUnits, buys, refusal } = useBalance(initial);
   return (
     <Stat
       label="Balance"
       value={`${creditsFromUnits(balanceUnits)} ${creditNoun(creditsFromUnits(balanceUnits))}`}
       detail={
-        canBuySong ? (
+        refusal === null ? (
           `Enough for ${buys}`
-        ) : (
+        ) : refusal.code === 'credits_lacking' ? (
           <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>
+        ) : (
+          refusal.text
         )
       }
     />

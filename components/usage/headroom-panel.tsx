@@ -1,5 +1,6 @@
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { Headroom } from '#lib/limits/read-headroom.ts';
+import type { SpendingRefusal } from '#components/actions/spending-refusal.ts';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -7,9 +8,21 @@ import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 
 /** What is left of every allowance, and when it resets. */
-export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
+export function HeadroomPanel({
+  headroom,
+  refusal,
+}: {
+  headroom: readonly Headroom[];
+  /** Why the account's standing or its trial allows no song; its balance is told elsewhere. */
+  refusal: SpendingRefusal | null;
+}) {
   return (
     <Panel title="Allowances" description="What you have left before requests or tasks are refused." flush>
+      {refusal ? (
+        <Callout tone="warning" title="New tasks are refused." className="m-4">
+          {refusal.text}
+        </Callout>
+      ) : null}
       <ul className="divide-y">
         {headroom.map((one) => (
           <li key={`${one.of}:${one.name}`} className="flex flex-col gap-1.5 px-4 py-2.5">

@@ -3,7 +3,7 @@ import { postClose } from '#lib/billing/post-ledger.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createAdmissionControl } from './admit.ts';
-import { readHeadroom } from './read-headroom.ts';
+import { readHeadroom, readTrialLeft } from './read-headroom.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -53,6 +53,8 @@ test('a claimed trial shows its own allowances', async () => {
       expect.objectContaining({ name: 'trialCredits', used: 10, limit: 25 }),
     ]),
   );
+  expect(await readTrialLeft({ platform, actor })).toEqual({ credits: 15, tasksToday: 5 });
+  expect(await readTrialLeft({ platform, actor: { ...actor, trial: 'none' } })).toBeNull();
 });
 
 test('the tasks of a trial are those of the UTC day, whatever the time zone of the database', async () => {

@@ -2,6 +2,7 @@
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { trialLimits } from '#lib/contract/accounts/limits.ts';
+import type { TrialLeft } from '#lib/contract/constants/standing.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 
@@ -31,9 +32,8 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
   const inFlight = `SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING') AND (t.in_flight_until IS NULL OR t.in_flight_until > $4)`;
   const isTrial = actor.trial === 'claimed';
   const [account, keys, trial] = await Promise.all([
-    sql.query<LimitColumns & CountRow & { inFlight: number; createdToday: number }>(
-      `SELECT ${selectLimits}, ${counts}, (${inFlight}) AS "inFlight",
-          CASE WHEN a.trial = 'claimed' THEN (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.created_at >= date_trunc('day', $4::timestamptz, 'UTC')) ELSE 0 END AS "createdToday"
+    sql.query<LimitColumns & CountRow & { inFlight: number }>(
+      `SELECT ${selectLimits}, ${counts}, (${inFlight}) AS "inFlight"
         FROM account a LEFT JOIN limit_bucket b ON b.subject = a.id WHERE a.id = $1`,
       [actor.accountId, day, month, now],
     ),
@@ -43,12 +43,7 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
         WHERE k.account_id = $1 AND k.deleted_at IS NULL AND (nullif(k.daily_limit, 0) IS NOT NULL OR nullif(k.monthly_limit, 0) IS NOT NULL) ORDER BY k.id DESC`,
       [actor.accountId, day, month],
     ),
-    isTrial
-      ? sql.query<{ used: bigint; allowed: bigint }>(
-          'SELECT used, allowed FROM cadenza_trial_credits(p_account_id => $1)',
-          [actor.accountId],
-        )
-      : null,
+    readTrialUse({ platform, actor }),
   ]);
   const row = account.rows[0];
   if (!row) return [];
@@ -72,12 +67,12 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
       isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks,
       null,
     ),
-    ...(isTrial
-      ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)]
+    ...(trial
+      ? [
+          own('trialTasksPerDay', 'Tasks made today', trial.createdToday, trialLimits.taskCreationsPerDay, dayEnd),
+          own('trialCredits', 'Credits of the trial', creditsOf(trial.used), creditsOf(trial.allowed), null),
+        ]
       : []),
-    ...(trial?.rows ?? []).map(({ used, allowed }) =>
-      own('trialCredits', 'Credits of the trial', creditsOf(used), creditsOf(allowed), null),
-    ),
     ...keys.rows.flatMap((key): Headroom[] => [
       ...(key.dailyLimit === null
         ? []
@@ -105,4 +100,28 @@ export async function readHeadroom({ platform, actor }: Context<UserActor>): Pro
           ]),
     ]),
   ];
+}
+
+type TrialUse = { used: bigint; allowed: bigint; createdToday: number };
+
+/** What a claimed trial has used of its grant and of this UTC day; null for other accounts. */
+async function readTrialUse({ platform, actor }: Context<UserActor>): Promise<TrialUse | null> {
+  if (actor.trial !== 'claimed') return null;
+  const { rows } = await platform.database.sql.query<TrialUse>(
+    `SELECT c.used, c.allowed, (SELECT count(*)::int FROM task t WHERE t.account_id = $1 AND t.created_at >= date_trunc('day', $2::timestamptz, 'UTC')) AS "createdToday"
+      FROM cadenza_trial_credits(p_account_id => $1) c`,
+    [actor.accountId, platform.clock.now()],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a claimed trial may still buy; null for other accounts. */
+export async function readTrialLeft(ctx: Context<UserActor>): Promise<TrialLeft | null> {
+  const use = await readTrialUse(ctx);
+  return (
+    use && {
+      credits: creditsOf(use.allowed - use.used),
+      tasksToday: trialLimits.taskCreationsPerDay - use.createdToday,
+    }
+  );
 }

@@ -3,7 +3,9 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import { readTrialLeft } from '#lib/limits/read-headroom.ts';
 import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
+import { shortRefusal, spendingRefusal } from '#components/actions/spending-refusal.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
 
@@ -21,15 +23,19 @@ export function whatCreditsBuy(balanceCredits: number): Purchase {
   };
 }
 
-/** `about 14 songs`, for the top bar. */
-function purchaseText({ songs }: Purchase): string {
-  if (songs === 0) return 'not enough for a song';
-  return `about ${countText(songs, 'song')}`;
-}
-
 /** The balance as client components hold it (`BalanceView`). */
 export async function readBalanceView(ctx: Context<UserActor>): Promise<BalanceView> {
-  const { platform } = ctx;
-  const { balanceUnits, balanceCredits } = await readBalance(ctx);
-  return { balanceUnits, buys: purchaseText(whatCreditsBuy(balanceCredits)), readAtMs: platform.clock.now().getTime() };
+  const { platform, actor } = ctx;
+  const { billingStatus, trial } = actor;
+  const [{ balanceUnits, balanceCredits }, trialLeft] = await Promise.all([readBalance(ctx), readTrialLeft(ctx)]);
+  const { songs, songCredits: price } = whatCreditsBuy(Math.min(balanceCredits, trialLeft?.credits ?? balanceCredits));
+  const funds = { standing: { billingStatus, trial }, balanceCredits, trialLeft };
+  const refusal = spendingRefusal(funds, price, { type: 'song', songMode: 'simple' }) ?? null;
+  return {
+    balanceUnits,
+    buys: refusal ? shortRefusal[refusal.code] : `about ${countText(songs, 'song')}`,
+    refusal,
+    trialLeft,
+    readAtMs: platform.clock.now().getTime(),
+  };
 }

@@ -22,6 +22,7 @@ import { SettingsNav, SettingsSection } from '#components/account/settings/setti
 import { ThemeChoice } from '#components/account/theme-choice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { readStandingFigures } from '../_lib/standing-banner.tsx';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -33,7 +34,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   const { platform } = getProcess();
   // An invalid cursor shows the first page.
   const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
-  const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage] =
+  const [account, balance, limits, sessions, secondFactor, activity, defaults, destinations, storage, { refusal }] =
     await Promise.all([
       readAccount({ platform, actor }),
       readBalance({ platform, actor }),
@@ -44,6 +45,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       readDraftDefaults({ platform, actor }),
       listDestinations({ platform, actor }),
       readStorage({ platform, actor }),
+      readStandingFigures().then((figures) => figures.balance),
     ]);
   const hasSecondFactor = secondFactor.enabledAt !== null;
   return (
@@ -54,7 +56,12 @@ export default async function SettingsPage({ searchParams }: Props) {
         <div className="flex min-w-0 flex-col gap-10">
           <SettingsSection id="profile">
             <ProfilePanel name={account.name} email={account.email} hasSecondFactor={hasSecondFactor} />
-            <AccountFacts account={account} balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} />
+            <AccountFacts
+              account={account}
+              balance={balance}
+              buys={whatCreditsBuy(balance.balanceCredits)}
+              refusal={refusal}
+            />
             <Allowances tier={account.tier} trial={account.trial} limits={limits} />
           </SettingsSection>
           <SettingsSection id="security">

@@ -8,6 +8,7 @@ import { readVideoNotes } from '#lib/products/mv/read/video-notes.ts';
 import { listTasks } from '#lib/tasks/read/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/read/summarise-activity.ts';
 import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
+import { spendingRefusal } from '#components/actions/spending-refusal.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';
@@ -56,7 +57,19 @@ async function Overview() {
   const isNew = !done.hasSong && !done.hasVideo;
   const { songCredits, videoMinuteCredits } = whatCreditsBuy(0);
   const steps = Object.values(done).every(Boolean) ? null : (
-    <FirstSteps done={done} prices={{ songCredits, videoMinuteCredits }} baseUrl={platform.config.publicUrl} />
+    <FirstSteps
+      done={done}
+      prices={{ songCredits, videoMinuteCredits }}
+      refused={{
+        song: balance.refusal?.text,
+        video: spendingRefusal(
+          { standing: actor, balanceCredits: low.availableCredits, trialLeft: balance.trialLeft },
+          null,
+          { type: 'mv' },
+        )?.text,
+      }}
+      baseUrl={platform.config.publicUrl}
+    />
   );
   return (
     <>
@@ -70,10 +83,15 @@ async function Overview() {
         }
       />
       <div className="flex flex-col gap-4">
-        <AttentionPanel webhooks={webhooks} failedTasks24h={activity.failedLast24h} low={low} />
+        <AttentionPanel
+          webhooks={webhooks}
+          failedTasks24h={activity.failedLast24h}
+          low={low}
+          refusal={balance.refusal}
+        />
         {isNew ? steps : null}
         <RunningTasks tasks={running.tasks} notes={notes} total={activity.runningTasks} ended={ended.tasks} />
-        <CostPanel balance={balance} canBuySong={low.availableCredits >= songCredits} activity={activity} />
+        <CostPanel balance={balance} activity={activity} />
         {isNew ? null : steps}
         {videos.length > 0 ? <RecentVideos videos={videos} /> : null}
         {clips.length > 0 ? <RecentSongs clips={clips} /> : null}

@@ -35,6 +35,7 @@ import {
   type UsageFilters,
   usageHref,
 } from '#components/usage/usage-filters.ts';
+import { readStandingFigures } from '../_lib/standing-banner.tsx';
 import { askForCredits, setAlert, withdraw } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Usage' };
@@ -47,10 +48,11 @@ export default async function UsagePage({ searchParams }: Props) {
   const { platform } = getProcess();
   const period = periodOf(filters, platform.clock.now().getTime());
   const address = usageHref(filters);
-  const [balance, headroom, requests] = await Promise.all([
+  const [balance, headroom, requests, { refusal }] = await Promise.all([
     readLowBalance({ platform, actor }),
     readHeadroom({ platform, actor }),
     listOwnRequests({ platform, actor }),
+    readStandingFigures().then((figures) => figures.balance),
   ]);
   return (
     <>
@@ -95,7 +97,9 @@ export default async function UsagePage({ searchParams }: Props) {
           </section>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <HeadroomPanel headroom={headroom} />
+          <div id="allowances" className="scroll-mt-18">
+            <HeadroomPanel headroom={headroom} refusal={refusal?.code === 'credits_lacking' ? null : refusal} />
+          </div>
           <CreditRequestPanel requests={requests} actions={{ askForCredits, withdraw }} />
           <LowBalanceForm alertCredits={balance.alertCredits} setAlert={setAlert} />
         </div>

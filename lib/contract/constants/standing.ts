@@ -6,6 +6,9 @@ import type { TaskType } from './tasks.ts';
 export type PaidThing = { type: TaskType | 'storage'; songMode?: string };
 export type StandingRefusal = 'billing_hold' | 'trial_unclaimed' | 'trial_feature';
 
+/** What is left of a claimed trial: credits of its grant, which refunds do not restore, and tasks of this UTC day. */
+export type TrialLeft = { credits: number; tasksToday: number };
+
 /** Why a trial may not buy this; null when it may, and for accounts that are not trials (SPEC.md, Trial accounts). */
 export function trialRefusal(
   trial: TrialState,

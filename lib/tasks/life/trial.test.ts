@@ -105,6 +105,7 @@ it('an unclaimed trial creates nothing, and an ordinary account has no daily lim
   const { actor } = await createTestActor(platform, { trial: 'unclaimed' });
   await expect(createSong({ ...deps, actor }, song)).rejects.toMatchObject({
     code: 'FORBIDDEN',
+    message: 'The trial is not active: no tasks can be created until the operator of this server activates it.',
     details: { reason: 'trial_unclaimed' },
   });
   const ordinary = await createTestActor(platform, { tier: 'FREE' });

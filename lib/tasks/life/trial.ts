@@ -20,7 +20,7 @@ export function refuseOutsideTrial(
   const isStorage = type === 'storage';
   if (reason === 'trial_unclaimed')
     throw new Failure('FORBIDDEN', {
-      message: `Claim the trial before ${isStorage ? 'paying for storage' : 'creating tasks'}.`,
+      message: `The trial is not active: ${isStorage ? 'storage cannot be paid for' : 'no tasks can be created'} until the operator of this server activates it.`,
       details: { reason },
     });
   if (isStorage) throw new Failure('FORBIDDEN', { message: 'A trial cannot pay for storage.', details: { reason } });
