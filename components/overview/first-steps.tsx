@@ -52,7 +52,7 @@ export function FirstSteps({
           {...step(1)}
           refused={refused.video}
           title="Make a video of it"
-          price={`at most ${creditCountText(prices.videoMinuteCredits)} a minute`}
+          price={`from ${creditCountText(prices.videoMinuteCredits)} a minute, at 540p`}
           action={
             <LinkButton href="/studio" size="sm" variant={look(1)}>
               Open the studio
