@@ -1,0 +1,264 @@
+/** The forms in which a request tells something: who does what, and where that is surely a clause. */
+import { nounPhrase } from '../../words/noun-phrase.ts';
+import { syllables } from '../../words/rhyme.ts';
+import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
+import { isVerbAfter, STOP } from './find-nouns.ts';
+
+/** Words about the song itself: what they are in is a wish. */
+export const OF_SONG =
+  /\b(?:songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
+/** “Nuts, cats and homework” */
+const REST_OF_LIST = /^\p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?,? (?:and|or) \p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?$/u;
+export const PRONOUN =
+  /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
+const FINITE =
+  /^(?:is|are|was|were|am|has|have|had|does|do|did|can|cannot|could|will|would|never|always|still|just|once|often|only|finally|almost|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|hasn['’]t|haven['’]t|hadn['’]t|doesn['’]t|don['’]t|didn['’]t|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|used)$/iu;
+export const ADVERB = /^(?:never|always|still|just|once|often|only|finally|almost|also|secretly|really|sometimes)$/iu;
+const SAME_IN_PAST = /^(?:let|put|cut|hit|set|quit|read|beat|spread|shut|cost|hurt|lost|left|met|felt)$/iu;
+
+/** Whether a word can be the verb of a clause; `isPlain`: also in the form that “we” and “they” take. */
+export function isVerb(word: string, isPlain: boolean): boolean {
+  const lower = word.toLowerCase();
+  if (FINITE.test(lower)) return true;
+  const base = verbLemma(lower);
+  const verbs = sensesOf(base, 'verb').length;
+  if (verbs === 0 || (/ing$/u.test(lower) && base !== lower)) return false;
+  if (SAME_IN_PAST.test(lower)) return true;
+  if (base !== lower) return sensesOf(lower, 'adj').length <= verbs;
+  return isPlain && verbs * 2 >= sensesOf(lower, 'noun').length;
+}
+
+const WORDS_BEFORE = 12;
+const DETERMINER = /^(?:my|our|his|her|their|the|an?|two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
+const OF_PLACE = /^(?:in|on|at|of|from|near)$/iu;
+/** “For Dad” */
+const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the|my|our|an?)$/iu;
+const NO_DOER =
+  /^(?:ones?|songs?|anthem|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
+
+/** The subject that a relative clause after this text has: “Biscuit”, “the glacier”, “my uncle from the village”. */
+function doerBefore(text: string): { doer: string; head: string } | null {
+  const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
+  let end = words.length;
+  while (words.length - end < 3 && /^\p{Lu}[\p{L}'’-]+$/u.test(words[end - 1] ?? '')) end--;
+  // “Ada and Ivo”
+  if (
+    words.length - end === 1 &&
+    /^(?:and|&)$/u.test(words[end - 1] ?? '') &&
+    /^\p{Lu}\p{Ll}/u.test(words[end - 2] ?? '')
+  )
+    end -= 2;
+  const name = words.slice(end);
+  while (LEADS.test(name[0] ?? '')) name.shift();
+  // “A girl from Leeds”
+  const isOfPlace = OF_PLACE.test(words[/^the$/iu.test(words[end - 1] ?? '') ? end - 2 : end - 1] ?? '');
+  if (name.length > 0 && isOfPlace) {
+    name.length = 0;
+    end = words.length;
+  }
+  const before = words.slice(0, /^(?:called|named)$/iu.test(words[end - 1] ?? '') ? end - 1 : end);
+  let start = before.findLastIndex((word) => DETERMINER.test(word));
+  const headOfPhrase = (from: number) => {
+    const phrase = before.slice(from + 1);
+    const at = phrase.findIndex((word) => OF_PLACE.test(word));
+    return nounLemma((phrase[at < 0 ? phrase.length - 1 : at - 1] ?? '').toLowerCase());
+  };
+  if (OF_PLACE.test(before[start - 1] ?? '')) {
+    const outer = before.slice(0, start - 1).findLastIndex((word) => DETERMINER.test(word));
+    if (outer >= 0 && start - outer <= 5 && !NO_DOER.test(headOfPhrase(outer))) start = outer;
+  }
+  const head = start < 0 ? '' : headOfPhrase(start);
+  if (name.length > 0) return OF_SONG.test(name.join(' ')) ? null : { doer: name.join(' '), head };
+  const phrase = before.slice(start);
+  if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || sensesOf(head, 'noun').length === 0) return null;
+  return { doer: phrase.join(' ').replace(/^an? /iu, 'the '), head };
+}
+
+/** Things, and not “slow and simple”. */
+export const isRestOfList = (said: string): boolean =>
+  REST_OF_LIST.test(said) &&
+  said
+    .split(/,? (?:and|or) /u)
+    .map((one) => one.split(' ').at(-1) ?? '')
+    .every((word) => sensesOf(nounLemma(word), 'noun').length > sensesOf(word, 'adj').length);
+
+/** “Loves skateboarding” of “he is turning 13, loves skateboarding”, but not “cats and homework”. */
+export function isDeed(said: string, isPlain: boolean): boolean {
+  const [first = '', second = ''] = said.split(' ');
+  const [verbs, nouns] = [sensesOf(verbLemma(first), 'verb').length, sensesOf(nounLemma(first), 'noun').length];
+  return isVerb(first, isPlain) && (isSurelyVerb(first) || (verbs * 2 > nouns && !/^(?:and|or)$/u.test(second)));
+}
+
+/** “We met on a night bus”, “Ruth plays the cello”, “my grandad kept pigeons”. */
+export function ownClause(part: string): { doer: string; does: string } | null {
+  const words = part.split(' ');
+  const [first = ''] = words;
+  if (PRONOUN.test(first)) {
+    const isShort = /['’]/u.test(first);
+    const verb = words[ADVERB.test(words[1] ?? '') ? 2 : 1] ?? '';
+    const isPlain = /^(?:I|we|they)$/iu.test(first);
+    if (!isShort && !isVerb(verb, isPlain)) return null;
+    if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
+    return { doer: /^I/u.test(first) ? first : first.toLowerCase(), does: words.slice(1).join(' ') };
+  }
+  // “You took the dog”
+  if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
+    return { doer: 'you', does: words.slice(1).join(' ') };
+  const end = doerEnd(words);
+  if (end === 0 || words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
+  return { doer: words.slice(0, end).join(' '), does: words.slice(end).join(' ') };
+}
+
+/** Of who is left or lost one says what they did; what they are to do is a wish. */
+const isPastAfterYou = (word: string): boolean =>
+  /^(?:never|always)$/u.test(word) || IRREGULAR.test(word) || (/ed$/u.test(word) && verbLemma(word) !== word);
+
+const OWNER = /^(?:my|our|his|her|their|the)$/iu;
+const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
+const IRREGULAR =
+  /^(?:drew|ate|drank|threw|spoke|wore|rode|hid|held|heard|bought|caught|fought|slept|swept|spent|sent|sold|stood|swam|woke|broke|chose|forgot|forgave|froze|shook|sank|stuck|swore|tore|paid|said|began|kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u;
+
+/** How many words a sentence begins with that name who does something; 0 where nobody surely does. */
+function doerEnd(words: readonly string[]): number {
+  const [first = ''] = words;
+  const isName = (word: string | undefined) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word ?? '');
+  const isSureAt = (at: number) => isSurelyVerb(words[at] ?? '');
+  if (OWNER.test(first)) {
+    // “My father and I fish on Sundays”
+    const and = words.findIndex((word, at) => word === 'and' && words[at + 1] === 'I');
+    if (and > 1 && and < 6 && isVerb(words[and + 2] ?? '', true)) return and + 2;
+    for (let end = 2; end <= 7; end++) {
+      const verb = words[end] ?? '';
+      if (!/^\p{Ll}/u.test(verb) || (STOP.has(verb) && !isSureAt(end))) continue;
+      const isDone =
+        (isName(words[end - 1]) && (SAME_IN_PAST.test(verb) || (/s$/u.test(verb) && isVerb(verb, false)))) ||
+        // “My neighbours renovate”, “my cat brags about it”
+        (isSeveral(words[end - 1] ?? '') && sensesOf(verb, 'noun').length === 0 && isVerb(verb, true)) ||
+        (words[end + 1] === 'about' && verbLemma(verb) !== verb && isVerb(verb, false));
+      if ((isSureAt(end) || isDone) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
+    }
+    return 0;
+  }
+  // “Residents are over 80”, “two friends drive to the sea”
+  if (isSeveral(first) && /^(?:are|were|have|had|never|always)$/u.test(words[1] ?? '')) return 1;
+  if (NUMBER.test(first) && isSeveral(words[1] ?? '') && isVerb(words[2] ?? '', true)) return 2;
+  // “It is for my mother”
+  if (!isName(first) || STOP.has(first.toLowerCase())) return 0;
+  const end = words[1] === 'and' && isName(words[2]) ? 3 : isName(words[1]) ? 2 : 1;
+  // “Play that is sad”
+  const isWord = end === 1 && isVerb(first, true) && sensesOf(nounLemma(first.toLowerCase()), 'noun').length > 0;
+  return (isSureAt(end) || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
+}
+
+const isSurelyVerb = (word: string): boolean =>
+  FINITE.test(word) ||
+  IRREGULAR.test(word) ||
+  (verbLemma(word) !== word &&
+    /^\p{Ll}+(?:ed|s)$/u.test(word) &&
+    sensesOf(word, 'noun').length === 0 &&
+    sensesOf(verbLemma(word), 'verb').length > sensesOf(nounLemma(word), 'noun').length);
+
+/** “My dog Biscuit who chases the postman”; the doer is null where the text begins with “who”. */
+export function relativeClause(
+  part: string,
+  previous: string,
+): { doer: string | null; head: string | null; does: string } | null {
+  const all = part.split(' ');
+  const at = all.findIndex((word) => /^(?:who|that|which)$/iu.test(word));
+  if (at < 0) return null;
+  const before = all.slice(0, at).join(' ');
+  const words = all.slice(at + 1);
+  const rest = words.join(' ');
+  const verb = words[ADVERB.test(words[0] ?? '') ? 1 : 0] ?? '';
+  if (
+    !isVerb(verb, /^who$/iu.test(all[at] ?? '') || isSeveral(all[at - 1] ?? '')) ||
+    OF_SONG.test(rest) ||
+    PRONOUN.test(words[0] ?? '')
+  )
+    return null;
+  if (
+    /^that$/iu.test(all[at] ?? '') &&
+    SAID_OF_SONG.test(verb) &&
+    !isSeveral(all[at - 1] ?? '') &&
+    /\b(?:song|something|one|piece|poem|lyrics|anthem|ballad)\b/iu.test(before)
+  )
+    return null;
+  const [does = ''] = rest.split(/ (?:who|that|which|where) /u);
+  const doer = doerBefore(before === '' ? previous : before);
+  if (before !== '' && doer === null) return null;
+  // “A mother and her son who argue”
+  const isPlain = !FINITE.test(verb) && !SAME_IN_PAST.test(verb) && verbLemma(verb) === verb;
+  if (doer !== null && isPlain && !/ and /u.test(doer.doer) && !isSeveral(headWord(doer.doer))) {
+    const both = BOTH.exec(before)?.[1];
+    return both === undefined ? null : { doer: both.replace(/^an? /u, 'the '), head: doer.head, does };
+  }
+  return { doer: doer?.doer ?? null, head: doer ? doer.head : null, does };
+}
+
+/** “My cousin Malik passing his driving test” */
+export function doingClause(part: string): { doer: string; head: string; does: string } | null {
+  const words = part.split(' ');
+  for (let at = 1; at < words.length - 1; at++) {
+    const word = words[at] ?? '';
+    if (!/^\p{Ll}{2,}ing$/u.test(word) || verbLemma(word) === word) continue;
+    const before = words[at - 1] ?? '';
+    const isNamed = /^\p{Lu}/u.test(before);
+    if (!isNamed && !isVerbAfter(before, word, words[at + 1] ?? '', 'some')) continue;
+    const doer = doerBefore(words.slice(0, at).join(' '));
+    const rest = words.slice(at).join(' ');
+    if (doer === null || OF_SONG.test(rest) || !isSomeone(doer)) return null;
+    const be =
+      / and /u.test(doer.doer) || (!isNamed && nounPhrase(doer.doer.split(' ').at(-1) ?? '').isPlural) ? 'are' : 'is';
+    return { ...doer, does: `${be} ${rest}` };
+  }
+  return null;
+}
+
+/** “A mother and her teenage son” */
+const BOTH =
+  /\b((?:an?|the|my|our|his|her) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20} and (?:an?|the|my|our|his|her) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20})$/u;
+const headWord = (phrase: string): string =>
+  (phrase.split(/ (?:in|on|at|of|from|near) /u, 1)[0] ?? '').split(' ').at(-1) ?? '';
+const isSeveral = (word: string): boolean =>
+  /^\p{L}+s$/u.test(word) && nounLemma(word.toLowerCase()) !== word.toLowerCase();
+/** “A song that says I'm fine” */
+const SAID_OF_SONG =
+  /^(?:says?|talks?|tells?|makes?|sounds?|feels?|explains?|celebrates?|captures?|describes?|goes|shows?|expresses|mentions?|includes?|starts?|ends?|begins?|builds?)$/iu;
+
+/** People and animals do things by themselves; “the smell of rain falling” does nothing. */
+const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
+  /^\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
+
+/** Who is “the first woman from our town to fly to space”: the name that stands before it. */
+export function appositive(part: string, previous: string): string | null {
+  const before = previous.trim().split(' ');
+  const from = before.findLastIndex((word) => !/^\p{Lu}[\p{L}'’-]+$/u.test(word)) + 1;
+  const name = before
+    .slice(Math.max(from, before.length - 3))
+    .join(' ')
+    .replace(LEADING_WORD, '');
+  const words = part.split(' ');
+  const isOne = /^an?$/u.test(words[0] ?? '') || (words[0] === 'the' && RANK.test(words[1] ?? ''));
+  if (name === '' || !isOne || !/^[\p{Ll}\d '’-]+$/u.test(part) || OF_SONG.test(part) || OF_SONG.test(name))
+    return null;
+  const end = words.findIndex((word) => AFTER_NOUN.test(word));
+  const head = nounLemma(words[(end < 0 ? words.length : end) - 1] ?? '');
+  return nounPhrase(head).kind === 'person' ? name : null;
+}
+const RANK = /^(?:first|last|only|best|youngest|oldest|greatest)$/u;
+const AFTER_NOUN = /^(?:from|to|of|in|at|who|with|on|for|and)$/u;
+const LEADING_WORD = /^(?:For|To|About|With|From|Dear) (?=\p{Lu})/u;
+
+/** “The bakery on Hill Street where they met” */
+export function placed(part: string): string | null {
+  const [, place = '', who = '', does = ''] =
+    /\b((?:the|our|my|an?) \p{Ll}[\p{L} '’-]{2,40}?) where (we|they|he|she|I) (\p{Ll}[\p{L} '’-]{2,40})$/u.exec(part) ??
+    [];
+  if (
+    place === '' ||
+    !isVerb(does.split(' ', 1)[0] ?? '', /^(?:I|we|they)$/u.test(who)) ||
+    / (?:who|that|with|about) /u.test(place)
+  )
+    return null;
+  return `${who} ${does} at ${place}`;
+}
