@@ -62,13 +62,15 @@ import { withoutPlantParts } from './things/plant-parts.ts';
 import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
 import { holdsSomething, type Relations } from './things/relations.ts';
 import { isSeenAlike } from './seen-alike.ts';
-import { beached, onOwnRoof, takenTo, thingsAfter } from './things/things.ts';
+import { beached, isOtherHand, onOwnRoof, takenTo, thingsAfter } from './things/things.ts';
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
 import { meantBy } from '../people/meant-words.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
+import { languagesOfEdit } from './languages.ts';
+import { withHeads } from './things/compounds.ts';
 import type { Thing } from '../things/scene-things.ts';
 import { atHour } from '../song/song-places.ts';
 import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
@@ -100,10 +102,11 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const { rest, texts } = withoutSignTexts(withoutPlantParts(withoutAsides(whole)).rest);
+  const { rest: headed, names } = withHeads(withoutAsides(whole), languagesOfEdit(whole));
+  const { rest, texts } = withoutSignTexts(withoutPlantParts(headed).rest);
   const meant = withoutKnownBy(withMeant(rest, scene, concept));
   const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
-  const read = readEdit(prompt, concept, scene);
+  const read = readEdit(prompt, concept, scene, names);
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
@@ -224,7 +227,7 @@ export function editScene(
   const all = thingsAfter(
     takenTo(setting, scene),
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
-    { ...order, keepsAll: told.keepsThings },
+    { ...order, keepsAll: told.keepsThings, isOtherHand: isOtherHand(told.asked) },
     {
       ...relations,
       isAny: relations.isAny || furnished.length > 0,

@@ -57,6 +57,7 @@ export function readEdit(
   prompt: string,
   { hero }: Pick<Concept, 'hero'>,
   scene: Pick<ScenePlan, 'hasCharacter' | 'setting' | 'motifs' | 'people'>,
+  names: ReadonlyMap<string, string>,
 ): {
   told: Order;
   order: Order;
@@ -125,7 +126,7 @@ export function readEdit(
   // Who holds a ladder has nothing else in the hands.
   const isSteadied = deeds.some(({ is }) => is === 'steady');
   const where = new Map([...said.where].filter(([, { is }]) => !(isSteadied && is === 'held')));
-  const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where });
+  const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where }, names);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
   const cover = groundCoverIn(told.asked);

@@ -15,6 +15,7 @@ import { isSeenAlike } from './seen-alike.ts';
 import { unheardOrders } from './unheard-orders.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
+import { unseenCompounds, withHeads } from './things/compounds.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { isSaid, withoutSignTexts } from '../things/sign-texts.ts';
 import { readRelations } from './things/relations.ts';
@@ -40,7 +41,9 @@ const PROMPT_MAX = 100;
 /** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
 export function notShown({ prompt: whole, before, after, concept }: SceneEdit): string[] {
   const { styleId } = concept;
-  const { rest, colored } = withoutPlantParts(withoutAsides(whole));
+  const plain = withoutAsides(whole);
+  const spoken = languagesOfEdit(whole);
+  const { rest, colored } = withoutPlantParts(withHeads(plain, spoken).rest);
   const { rest: written, texts } = withoutSignTexts(rest);
   const told = withGazes(withMeant(written, before, concept));
   const prompt = withoutGestures(told);
@@ -57,6 +60,7 @@ export function notShown({ prompt: whole, before, after, concept }: SceneEdit): 
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const named = [
     ...stylesIn(whole),
+    ...unseenCompounds(plain, spoken),
     ...colored,
     ...gesturesIn(told),
     ...texts.filter((text) => !isSaid(text, after)),

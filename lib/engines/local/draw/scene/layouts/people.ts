@@ -98,7 +98,8 @@ export const half: Layout = {
     // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');
     const inReach = isArmDeed(kit.scene.does?.is) ? [] : [...asked, ...kit.objects.filter(isHeld)];
-    const holdable = inReach.slice(0, 1);
+    // Two hands hold two things that an edit puts there.
+    const holdable = inReach.slice(0, Math.max(1, Math.min(2, asked.length)));
     const gesture = gestureOf(kit, holdable.length);
     const [head, y] = kit.isUpright
       ? [HALF_HEAD * 1.2, 0.4]
@@ -135,10 +136,26 @@ export const half: Layout = {
       behind: place,
       most: isOffered ? 1 : Math.max(BESIDE_MOST, beside.objects.filter(({ isBeside }) => isBeside).length),
     });
-    const inHand = await carried({ ...kit, objects: holdable }, style, held, DEPTH, gesture === 'offer');
+    const inHand: Node[] = [];
+    for (const [i, one] of holdable.entries())
+      inHand.push(
+        ...(await carried(
+          { ...kit, objects: [one] },
+          style,
+          holdable.length > 1 ? inOneHand(held, i) : held,
+          DEPTH,
+          gesture === 'offer',
+        )),
+      );
     return [...place, ...back, ...standingBy, ...(person?.behind ?? []), ...inHand, ...(person?.before ?? [])];
   },
 };
+
+/** The place of one of two things, each of which one hand holds. */
+const inOneHand = (held: Person['held'] | undefined, nth: number): Person['held'] | undefined =>
+  held && { ...held, x: held.x + (nth === 0 ? 1 : -1) * BOTH_APART * held.sizePx, sizePx: held.sizePx * BOTH_SMALLER };
+const BOTH_APART = 0.42;
+const BOTH_SMALLER = 0.8;
 
 /** The things of a kit in somebody's hands. Small ones lie in an open palm, where the foot of a large one would be. */
 export async function carried(
@@ -170,7 +187,10 @@ export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number)
   if (scene.shotType === 'dance') return 'dance';
   if (isArmDeed(scene.does?.is)) return scene.does.is;
   if (heldCount > 0)
-    return !isUpright && objects.every(({ noun }) => fitsPalm(noun)) && (isSmall || hash01(2, scene.seed) < 0.65)
+    return heldCount === 1 &&
+      !isUpright &&
+      objects.every(({ noun }) => fitsPalm(noun)) &&
+      (isSmall || hash01(2, scene.seed) < 0.65)
       ? 'offer'
       : 'hold';
   // Who has put something down takes up nothing else.

@@ -28,3 +28,15 @@ it.each([
   expect(after.motifs).toEqual(['rose']);
   expect(unseen).toContain(named);
 });
+
+it.each([
+  'give her a mug of tea in her other hand',
+  'gib ihr in die andere Hand eine Tasse',
+  'ponle en la otra mano una taza',
+  "mets une tasse dans l'autre main",
+])('leaves a thing in the one hand where another is put into the other: %s', (prompt) => {
+  const { after, unseen } = editOf(prompt, { ...streetScene('rose'), framing: 'medium' }, concept);
+  expect(after.motifs).toContain('rose');
+  expect(held(after)).toEqual([expect.stringMatching(/ held somebody$/), 'rose held somebody']);
+  expect(unseen).toEqual([]);
+});

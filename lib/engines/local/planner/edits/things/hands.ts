@@ -16,7 +16,7 @@ const HIS =
   '(?:her|his|their|the|ihre[nrm]?|seine[nrm]?|de[nmr]|su|sus|la|las|el|los|sa|ses|son|les|le|as|os|suo|sue|sua)';
 /** Where what is named before it is held. */
 const IN_HANDS = new RegExp(
-  `${FROM}(?:(?:in|with|on) (?:${HIS}|(?:the|my|her|his) (?:\\p{L}{3,10} )?\\p{L}{3,12}['’]s) (?:hands?|arms?|lap)|in (?:de[rn] |die |ihre[nr]? |seine[nr]? )?(?:hand|händen?|hände|armen?|arme)|auf (?:de[mn]|ihre[mn]|seine[mn]) (?:schoß|schoss|arm)|(?:en|a) (?:la mano|las manos|(?:el|su) regazo|los brazos)|à la main|dans (?:les|ses) (?:mains|bras)|sur (?:les|ses) genoux|na mão|nas mãos|no colo|nos braços|in (?:mano|braccio)|sulle ginocchia|in grembo)${TO}`,
+  `${FROM}(?:(?:in|with|on) (?:${HIS}|(?:the|my|her|his) (?:\\p{L}{3,10} )?\\p{L}{3,12}['’]s) (?:(?:other|free) )?(?:hands?|arms?|lap)|in (?:de[rn] |die |ihre[nr]? |seine[nr]? )?(?:(?:andere|freie)[nr]? )?(?:hand|händen?|hände|armen?|arme)|auf (?:de[mn]|ihre[mn]|seine[mn]) (?:schoß|schoss|arm)|(?:en|a) (?:la (?:otra )?mano|las manos|(?:el|su) regazo|los brazos)|à la main|dans (?:les|ses) (?:mains|bras)|dans (?:l['’]autre|la|sa) main|sur (?:les|ses) genoux|na (?:outra )?mão|nas mãos|no colo|nos braços|in (?:mano|braccio)|nell['’]altra mano|sulle ginocchia|in grembo)${TO}`,
   'giu',
 );
 /** A text without the hands that hold something. */

@@ -20,8 +20,6 @@ const NAMES: readonly [RegExp, string][] = [
   [new RegExp(`${FROM}${A_HAND}${TO}`, 'giu'), 'a hand'],
   // In German a wall is no magic wand.
   [/(?<=(?<!\p{L})(?:die|der|diese[rn]?|eine[rn]?) )w(?:and|ände)(?!\p{L})/giu, 'background'],
-  // An astronaut's helmet brings no astronaut.
-  [/(?<=(?<!\p{L})(?:casco|casque|capacete)) d(?:[ae] |e l['’]|['’])astronaut[ae](?!\p{L})/giu, ''],
   [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
   // Let her, in German: no young woman.
   [/(?<!(?:an?|the|young|little|pretty) )(?<!\p{L})lass(?= (?:sie|ihn|uns|mal|doch)(?!\p{L}))/giu, 'let'],

@@ -29,6 +29,8 @@ export function thingsAfter(
   order: Order & {
     /** Whether all that is there stays, rather than one thing beside what is told of. */
     keepsAll: boolean;
+    /** Whether somebody is to hold one thing beside another. */
+    isOtherHand: boolean;
   },
   { where, counts, sizes, surfaces, mixed, isAny }: Relations,
   isBare: boolean,
@@ -49,9 +51,11 @@ export function thingsAfter(
   const stays = !isBare && (order.keepsThings || asked.length === 0);
   const swapped = swappedIn(order, before, asked, languages);
   const isSwapped = (at: number) => [...swapped.values()].includes(at);
-  const displaced = holds ? heldBefore(scene, order) : undefined;
-  // A kettle in the hands stays there under an umbrella.
-  const inHands = !holds && isWithSomebody(where) && asked.length > 0 ? heldBefore(scene, order) : undefined;
+  const staysInOther = holds && order.isOtherHand;
+  const displaced = holds && !staysInOther ? heldBefore(scene, order) : undefined;
+  // A kettle in the hands stays there under an umbrella, and a wrench beside a mug in the other hand.
+  const staysHeld = staysInOther || (!holds && isWithSomebody(where) && asked.length > 0);
+  const inHands = staysHeld ? heldBefore(scene, { ...order, asked: '' }) : undefined;
   const first = asked.length > 0 ? before[firstSung(cues)] : undefined;
   const kept = before.map((noun, i): Thing | null => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
@@ -216,6 +220,10 @@ const isStillHeld = (noun: string, { hasCharacter, motifs }: ScenePlan, where: R
   [...where.values()].some(({ is, of }) => is === 'on' && of === noun);
 const HELD = { is: 'held', of: WITH_SOMEBODY } as const;
 
+/** Besides what a hand has already. */
+const OTHER_HAND =
+  /(?<!\p{L})(?:other|free|second|ander\p{L}{1,2}|freien?|zweiten?|otra|libre|segunda|autre|outra|livre|altra|seconda|libera) (?:hand|mano|main|mão)(?!\p{L})|(?:main|mano|mão) (?:libre|libera|livre)(?!\p{L})|另一只手|反対の手|もう片方の手/iu;
+export const isOtherHand = (asked: string): boolean => OTHER_HAND.test(asked);
 const ALSO =
   /(?<!\p{L})(?:also|too|as well|another|auch|noch|también|otr[oa]|aussi|encore|também|outr[oa]|anche|altr[oa])(?!\p{L})|也|もう/iu;
 
@@ -255,11 +263,14 @@ export function asInScene<Of extends { noun: string }>(
   prompt: string,
   asked: readonly Of[],
   relations: Relations,
+  names: ReadonlyMap<string, string>,
 ): { asked: Of[]; relations: Relations } {
   // No hat is in what or that.
   const starts = [...prompt.matchAll(WORDS)].map(({ index }) => index);
   const isWhereOthersAre = (noun: string) => [...relations.where.values()].some(({ of }) => of === noun);
   const own = (noun: string): string => {
+    const name = names.get(noun);
+    if (name !== undefined) return name;
     const at = starts.find((one) => prompt.startsWith(noun, one));
     const before = prompt.slice(0, at ?? 0);
     if (motifs.includes(noun) || NEW.test(before)) return noun;
