@@ -6,16 +6,16 @@ import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-
 import type { ProductDeps } from './product-deps.ts';
 
 /**
- * The reason why audio cannot be used, by the same checks as the task's, before it is paid for; null when it can. Audio that has not arrived
- * in time is not refused: the task fetches it again, and refunds if it fails. A repeated request is not checked again.
+ * How long audio is, or the reason why it cannot be used, by the same checks as the task's, before it is paid for. Null for audio that has not
+ * arrived in time, which is not refused: the task fetches it again, and refunds if it fails. A repeated request is not checked again.
  */
-export async function whyAudioIsUnusable(
+export async function lookAtAudio(
   ctx: Context<AccountActor, ProductDeps>,
   url: string,
   bounds: AudioBounds,
   idempotency?: Idempotency,
-): Promise<string | null> {
+): Promise<{ durationSec: number } | { problem: string } | null> {
   if (await isRepeat(ctx, idempotency)) return null;
   const found = await orUnknown(inspectAudio(ctx, url, { timeoutMs: ctx.sourceWaitsMs.purchase, bounds }));
-  return found && 'problem' in found && !found.late ? found.problem : null;
+  return found && 'problem' in found && found.late ? null : found;
 }

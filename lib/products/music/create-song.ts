@@ -26,7 +26,7 @@ import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/life/trial.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
-import { whyAudioIsUnusable } from '../look-at-audio.ts';
+import { lookAtAudio } from '../look-at-audio.ts';
 import { refused } from '../lyrics/lyrics-request.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSourceClip } from './find-source-clip.ts';
@@ -81,10 +81,10 @@ export function createSong(
     const wish = songWish(body, { voice, model: runsOn, instrumental: body.instrumental || playedOnly });
     refuseUnmade(ctx, wish);
     if (body.audio && !options.respondAsync) {
-      const problem = await whyAudioIsUnusable(ctx, body.audio.url, songSourceBounds, options.idempotency);
-      if (problem)
+      const found = await lookAtAudio(ctx, body.audio.url, songSourceBounds, options.idempotency);
+      if (found && 'problem' in found)
         throw new Failure('SOURCE_UNPROCESSABLE', {
-          message: `audio.url: ${problem}`,
+          message: `audio.url: ${found.problem}`,
           details: { field: 'audio.url' },
         });
     }

@@ -1,3 +1,4 @@
+import { refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
 import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
@@ -12,7 +13,7 @@ import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
-import { whyAudioIsUnusable } from '../look-at-audio.ts';
+import { lookAtAudio } from '../look-at-audio.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { subtitleSourceBounds } from './fetch-audio.ts';
 import type { Transcriber } from './ports.ts';
@@ -31,12 +32,15 @@ export function createSubtitles(
     const { config, ...inputParameters } = body;
     await checkSourceUrl(ctx, body.source.audioUrl, 'source.audioUrl', 'audio');
     if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
-    const problem = await whyAudioIsUnusable(ctx, body.source.audioUrl, subtitleSourceBounds, idempotency);
-    if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
-    const taskId = newId('task');
     const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
     const requiredUnits = unitsOf(subtitleCredits(durationSec));
+    refuseAboveCeiling(creditsOf(requiredUnits), body.maxCredits);
     const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
+    const found = await lookAtAudio(ctx, body.source.audioUrl, subtitleSourceBounds, idempotency);
+    if (found && 'problem' in found) throw invalidField('source.audioUrl', found.problem);
+    if (found && isBeyondPaid(found.durationSec, plan))
+      throw invalidField('source.durationSec', beyondPaid(found.durationSec, plan));
+    const taskId = newId('task');
     const task = await createTask(ctx, {
       taskId,
       type: 'subtitles',
@@ -60,6 +64,18 @@ export type SubtitlesPlan = {
   paidMinutes: number;
   asked?: { transcriber: Transcriber['name']; at: string };
 };
+
+/** Containers and callers round durations. */
+export const DECLARED_SLACK_SEC = 2;
+
+/** Whether audio is longer than the minutes that its declared length bought, by more than what rounding explains. */
+export function isBeyondPaid(durationSec: number, { paidMinutes }: SubtitlesPlan): boolean {
+  return startedMinutes(durationSec - DECLARED_SLACK_SEC) > paidMinutes;
+}
+
+export function beyondPaid(durationSec: number, { paidMinutes }: SubtitlesPlan): string {
+  return `The audio is ${Math.round(durationSec)} s long, and source.durationSec pays for ${paidMinutes} min only. Give the real length, or leave it out.`;
+}
 
 /** The request as it was checked when the task was created. */
 export function bodyOf(run: Pick<TaskRun, 'task'>): CreateSubtitlesBody {

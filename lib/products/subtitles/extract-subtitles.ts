@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startedMinutes, subtitleCredits } from '#lib/billing/subtitle-prices.ts';
+import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import {
   type CreateSubtitlesBody,
@@ -26,15 +26,13 @@ import { type StageContext, type StageResult, TaskClosed, type TaskRun } from '#
 import { sourceFailure } from '../fetch-source.ts';
 import { fileNameInUrl, fileNameOf } from '../file-name.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { bodyOf, planOf, type SubtitlesPlan } from './create-subtitles.ts';
+import { bodyOf, DECLARED_SLACK_SEC, planOf, type SubtitlesPlan } from './create-subtitles.ts';
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
 
 /** The stage decides on retries itself, because it knows what is safe. */
 const once = { maxAttempts: 1 } as const;
-/** Containers and callers round durations. */
-const DECLARED_SLACK_SEC = 2;
 
 /**
  * The pipeline of subtitles (SPEC.md, E4): fetches and measures the audio, reads its timed lyrics or has it transcribed, and writes the
@@ -86,11 +84,7 @@ async function hear(
 ): Promise<StageResult<Heard>> {
   const { budget, language } = bodyOf(run);
   const { durationSec } = audio;
-  const transcribers = chooseTranscribers(deps.engines.transcribers, {
-    budget,
-    durationSec,
-    paidMinutes: planOf(run).paidMinutes,
-  });
+  const transcribers = chooseTranscribers(deps.engines.transcribers, budget);
   const speechPath = join(run.workDir, 'speech.flac');
   try {
     const path = await audioPath(deps, run, audio, stage.signal);
@@ -260,15 +254,13 @@ async function ask(
   }
 }
 
-type Wish = { budget?: CreateSubtitlesBody['budget']; durationSec: number; paidMinutes: number };
-
 /**
- * The transcribers for a file without timed lyrics. Throws `TRANSCRIPT_UNAVAILABLE` when none is set up, `MAX_COST_EXCEEDED` when
- * all exceed the budget, and `SOURCE_TOO_LONG` for more audio than was paid for.
+ * The transcribers for a file without timed lyrics. Throws `TRANSCRIPT_UNAVAILABLE` when none is set up, and `MAX_COST_EXCEEDED` when
+ * all exceed the budget.
  */
 function chooseTranscribers(
   transcribers: readonly Transcriber[],
-  { budget, durationSec, paidMinutes }: Wish,
+  budget: CreateSubtitlesBody['budget'],
 ): readonly Transcriber[] {
   if (transcribers.length === 0) throw new TaskFailure('TRANSCRIPT_UNAVAILABLE');
   const maxCost = budget?.maxCostUsdPerMin ?? Number.POSITIVE_INFINITY;
@@ -276,11 +268,6 @@ function chooseTranscribers(
   if (affordable.length === 0) {
     throw new TaskFailure('MAX_COST_EXCEEDED', {
       message: `The audio carries no timed lyrics, and transcription costs more than the budget of ${maxCost} USD a minute.`,
-    });
-  }
-  if (startedMinutes(durationSec) > paidMinutes) {
-    throw new TaskFailure('SOURCE_TOO_LONG', {
-      message: `The audio is ${Math.round(durationSec)} s long, but only ${paidMinutes} min were paid for. Leave out source.durationSec, or give the real length.`,
     });
   }
   return affordable;

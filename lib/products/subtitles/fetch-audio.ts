@@ -6,7 +6,7 @@ import { fileExists } from '#lib/platform/files/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { bodyOf } from './create-subtitles.ts';
+import { beyondPaid, bodyOf, isBeyondPaid, planOf } from './create-subtitles.ts';
 import { languageCode } from './spoken-language.ts';
 
 /** Runs a job that needs a child process, when there is capacity. */
@@ -43,6 +43,9 @@ export async function fetchAudio(
       readAudio(path, { signal, prefersLanguage, ...subtitleSourceBounds }),
     );
     const { durationSec } = probe;
+    const plan = planOf(run);
+    if (isBeyondPaid(durationSec, plan))
+      throw new TaskFailure('SOURCE_TOO_LONG', { message: beyondPaid(durationSec, plan) });
     const { lines, language, wordsTimed } = lyrics;
     const output: FetchedAudio = {
       file: path.slice(run.workDir.length + 1),
@@ -53,7 +56,7 @@ export async function fetchAudio(
   } catch (error) {
     signal.throwIfAborted();
     const failure = sourceFailure(error);
-    throw isTaskFailure(failure) && failure.code === 'SOURCE_TOO_LONG'
+    throw isTaskFailure(failure) && failure.code === 'SOURCE_TOO_LONG' && failure !== error
       ? new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is longer than ${longest} s.`, cause: error })
       : failure;
   }

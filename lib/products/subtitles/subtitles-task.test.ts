@@ -37,6 +37,14 @@ const speech = await startSpeechStandin();
 const files: Record<string, Buffer> = {
   '/tone.wav': wavBytes(toneSamples(5, 8000), 8000),
   '/long.wav': wavBytes(toneSamples(150, 4000), 4000),
+  '/long.mp3': syltMp3(150, [
+    ['First', 1000],
+    ['Last', 140_000],
+  ]),
+  '/minute.mp3': syltMp3(61.5, [
+    ['First', 1000],
+    ['Last', 50_000],
+  ]),
   '/eleven-minutes.wav': wavBytes(new Float32Array(660 * 1000), 1000),
   '/short.wav': wavBytes(toneSamples(0.3, 8000), 8000),
   '/My%20song.mp3': syltMp3(10, [
@@ -414,15 +422,45 @@ describe('audio that must be heard', () => {
     expect(await balance()).toBe(999);
   });
 
-  it('is not transcribed beyond what was paid for', async () => {
-    const { outcomeOf, balance } = await setUp();
-    expect(await outcomeOf('/long.wav', {}, { durationSec: 60 })).toMatchObject({
+  it.each([
+    ['/long.wav', 'must be heard'],
+    ['/long.mp3', 'carries its lyrics'],
+  ])('is refused where it is longer than the minutes that its declared length buys: %s, which %s', async (file) => {
+    const { deps, actor, body, read, runTask, balance } = await setUp();
+    const message =
+      'The audio is 150 s long, and source.durationSec pays for 1 min only. Give the real length, or leave it out.';
+    await expect(createSubtitles({ ...deps, actor }, body(file, {}, { durationSec: 30 }))).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message,
+      details: { field: 'source.durationSec' },
+    });
+    // What is found only after the purchase is refunded.
+    files['/later.mp3'] = silentMp3(6);
+    const { taskId } = await createSubtitles({ ...deps, actor }, body('/later.mp3', {}, { durationSec: 30 }));
+    files['/later.mp3'] = files[file] as Buffer;
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({
       status: 'FAILED',
       errorCode: 'SOURCE_TOO_LONG',
+      errorMessage: message,
+      creditsCharged: 0,
       refunded: true,
+      resources: [],
     });
     expect(speech.requests).toEqual([]);
     expect(await balance()).toBe(1000);
+  });
+
+  it('is delivered where its declared length only rounds the real one, for what was paid', async () => {
+    const { outcomeOf } = await setUp();
+    expect(await outcomeOf('/long.mp3', {}, { durationSec: 149 })).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 3,
+    });
+    expect(await outcomeOf('/minute.mp3', {}, { durationSec: 60 })).toMatchObject({
+      status: 'COMPLETED',
+      creditsCharged: 1,
+    });
   });
 
   it('is not transcribed where that costs more than the budget; a cheaper transcriber may do it', async () => {
