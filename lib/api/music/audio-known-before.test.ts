@@ -21,7 +21,10 @@ const { origin, requests } = await startFileServer(files);
 deps.outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => deps.outbound.close());
 
-type Reply = { taskId: string; error: { code: string; message: string; details: { field: string } } };
+type Reply = {
+  taskId: string;
+  error: { code: string; message: string; details: { field: string; issues?: { message: string }[] } };
+};
 type Product = { path: string; body: (url: string) => object; status: number; code: string; field: string };
 
 // SPEC.md lists 422 for songs (E6) and not for subtitles (E4).
@@ -64,7 +67,9 @@ describe.each(products)('%s of audio from an address', (_what, product) => {
   ])('is refused under its field, uncharged, with audio %s', async (_why, file) => {
     const { buy, standing } = await customer();
     const before = await standing();
-    expect(await buy(product, file)).toMatchObject({
+    const refused = await buy(product, file);
+    for (const issue of refused.body.error.details.issues ?? []) expect(issue.message).not.toContain(product.field);
+    expect(refused).toMatchObject({
       status: product.status,
       body: { error: { code: product.code, details: { field: product.field } } },
     });
@@ -82,6 +87,17 @@ describe.each(products)('%s of audio from an address', (_what, product) => {
     expect((await buy(product, '/later.wav', { 'Idempotency-Key': 'once' })).text).toBe(bought.text);
     expect(requests).toEqual(['/later.wav']);
   });
+});
+
+it('a price above maxCredits is refused before the audio is fetched', async () => {
+  const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 500 });
+  requests.length = 0;
+  const source = { type: 'audio', audioUrl: `${origin}/tone.wav` };
+  expect(await call('POST', subtitles.path, { key, body: { source, maxCredits: 9 } })).toMatchObject({
+    status: 402,
+    body: { error: { code: 'MAX_CREDITS_EXCEEDED', details: { creditsRequired: 10, maxCredits: 9 } } },
+  });
+  expect(requests).toEqual([]);
 });
 
 it('audio that has not come in the time that a purchase waits is sold', async () => {

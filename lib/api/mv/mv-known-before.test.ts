@@ -122,6 +122,17 @@ describe('a video that is bought without a preflight', () => {
     expect(await standing()).toEqual(before);
   });
 
+  it('is refused above maxCredits before any of its files is fetched', async () => {
+    const { draft, buy } = await customer();
+    const made = await draft({ characterImage: `${origin}/face.png` });
+    requests.length = 0;
+    expect(await buy(made, { maxCredits: 1 })).toMatchObject({
+      status: 402,
+      body: { error: { code: 'MAX_CREDITS_EXCEEDED' } },
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('is sold when nothing is known in the time that a purchase waits', async () => {
     const { draft, buy } = await customer();
     shortenSourceWaits(deps);
@@ -151,6 +162,9 @@ describe('a character that is locked', () => {
     });
     expect(requests).toEqual([]);
     expect(await standing()).toEqual(before);
+    const capped = { expectedVersion: mv.version, characterImage: `${origin}/face.png`, maxCredits: 1 };
+    expect((await post(`/api/v1/mv/${mv.mvId}/lock-character`, capped)).status).toBe(402);
+    expect(requests).toEqual([]);
     const bought = await lock(`${origin}/face.png`, mv.version, 'once');
     expect(bought.status, bought.text).toBe(200);
     requests.length = 0;

@@ -1,5 +1,7 @@
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { type GenerateMvBody, isNativeChoice, type PreviewMvBody } from '#lib/contract/mv.ts';
+import { refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -53,6 +55,7 @@ export function generateMv(
     const requiredUnits = quote
       ? quotedUnits(quote, { draft, source, shape, operation: 'create' })
       : (preflight?.units ?? reservedVideoUnits(shape));
+    refuseAboveCeiling(creditsOf(requiredUnits), body.maxCredits);
     await expectDelivery(ctx.mvDelivery);
     const isKnown = preflight !== null || (await isRepeat(ctx, idempotency));
     const known = isKnown ? source : await expectUsableFiles(ctx, draft, source);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { creditsOf, unitsOf } from '#lib/contract/accounts/credits.ts';
+import { refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
 import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { LockCharacterBody, MvOperationResult, PerformanceMode } from '#lib/contract/mv.ts';
@@ -41,7 +42,9 @@ export function lockCharacter(
     const { sql } = ctx.platform.database;
     const editable = await findEditableMv(sql, actor, mvId);
     expectVersion(editable, body.expectedVersion);
-    if (body.quoteId) await claimEditQuote(ctx, sql, body.quoteId, lockCharacterPrice(editable));
+    const price = lockCharacterPrice(editable);
+    const requiredUnits = body.quoteId ? await claimEditQuote(ctx, sql, body.quoteId, price) : priceUnits(price);
+    refuseAboveCeiling(creditsOf(requiredUnits), body.maxCredits);
     if (!(await isRepeat(ctx, idempotency))) await expectUsablePortrait(ctx, body.characterImage);
     const { characterImage, description, ...guards } = body;
     return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
