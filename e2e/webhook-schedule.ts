@@ -49,7 +49,7 @@ try {
   const account = server.demo ?? { email: '', key: '' };
   const admin = execFileSync(
     process.execPath,
-    ['lib/admin/main.ts', 'webhook', 'secret', '--email', account.email, '--url', url],
+    ['lib/admin/main.ts', 'webhook', 'secret', '--email', account.email, '--url', url, '--add'],
     {
       encoding: 'utf8',
       env: {

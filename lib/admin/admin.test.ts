@@ -7,6 +7,7 @@ import { givenPasswordMaxSec } from '#lib/accounts/passwords/passwords.ts';
 import { readSession } from '#lib/accounts/session/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in/sign-in.ts';
 import { choosePassword } from '#lib/accounts/sign-in/sign-in-steps.ts';
+import { secretsOf } from '#lib/webhooks/destinations/secrets.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
@@ -113,7 +114,10 @@ test('the command prints one JSON object and fails with exit code 1', async () =
     answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } },
   });
   expect(misspelt.answer).toMatchObject({
-    error: { code: 'VALIDATION_ERROR', message: expect.stringMatching(/'--emial'\. Usage: account show /) },
+    error: {
+      code: 'VALIDATION_ERROR',
+      message: expect.stringMatching(/'--emial'\. Usage: account show /),
+    },
   });
 });
 
@@ -206,10 +210,6 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
       details: expect.objectContaining({ reason: 'leaked' }),
     }),
   );
-  expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({
-    accountId,
-    secret: expect.any(String),
-  });
   expect(
     await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed'),
   ).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
@@ -245,6 +245,40 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
     'account.standing_set operator',
   ]);
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
+});
+
+test('a webhook secret is replaced with an overlap, for a destination that there is, and the answer says what signs', async () => {
+  const email = 'hooks@example.test';
+  const { accountId } = await inProcess(`account create --email ${email} --password unrelated-words`);
+  const { command } = parseCommand(['webhook', 'secret', '--email', email, '--url', 'http://127.0.0.1:4000/hook']);
+  expect(command.about).toMatch(/^Replaces the secret/);
+  const issue = (flags = '') => inProcess(`webhook secret --email ${email} --url http://127.0.0.1:4000/hook ${flags}`);
+  expect(namingFlag(command, await issue().catch((error: unknown) => error))).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message:
+      '--url is no webhook destination of the account. Register it on its Webhooks page, or with the flag --add.',
+  });
+  expect(await database.prisma.webhookDestination.count({ where: { accountId: accountId as string } })).toBe(0);
+  const first = await issue('--add');
+  expect(first).toMatchObject({
+    accountId,
+    replaced: false,
+    overlapEndsAt: null,
+    note: expect.stringContaining('first'),
+  });
+  const actor = { kind: 'system', accountId: accountId as string } as const;
+  const inForce = () => secretsOf({ platform, actor }, 'http://127.0.0.1:4000/hook');
+  const second = await issue();
+  expect(second).toMatchObject({
+    replaced: true,
+    overlapEndsAt: new Date(platform.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    note: expect.stringMatching(/the old secret signs X-Webhook-Signature and this one X-Webhook-Signature-Next/),
+  });
+  expect(await inForce()).toEqual({ current: first['secret'], next: second['secret'] });
+  await expect(issue('--overlap-hours 2')).rejects.toMatchObject({ details: { field: 'overlapHours' } });
+  const third = await issue('--overlap-hours 0');
+  expect(third).toMatchObject({ replaced: true, overlapEndsAt: null });
+  expect(await inForce()).toEqual({ current: third['secret'], next: null });
 });
 
 test('what is refused is named by its flag', async () => {

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
+import { secretOverlapHoursDefault, webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -31,11 +31,11 @@ const choices = [
 
 /** How long the old secret keeps signing alongside the new one. */
 export function RotateSecretDialog({ destination, onClose, onRotated, rotate }: RotateSecretDialogProps) {
-  const [value, setValue] = useState<string>('24');
+  const [value, setValue] = useState(String(secretOverlapHoursDefault));
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (!destination) return null;
-  const hours = choices.find((choice) => choice.value === value)?.hours ?? 24;
+  const hours = choices.find((choice) => choice.value === value)?.hours ?? secretOverlapHoursDefault;
   const submit = async () => {
     setPending(true);
     const answer = await settled(rotate({ destinationId: destination.id, overlapHours: hours }));

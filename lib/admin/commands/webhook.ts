@@ -1,26 +1,34 @@
 import { findAccount } from '#lib/accounts/read-account.ts';
-import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
-import type { Command } from '../command.ts';
+import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
+import { issueSecret } from '#lib/webhooks/destinations/secrets.ts';
+import { numberFlag, type Command } from '../command.ts';
 
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhook secret',
-    about: 'Shows the secret with which webhooks to an address of the account are signed.',
+    about:
+      'Replaces the secret with which webhooks to a destination of the account are signed, and shows the new one once. The old one goes on signing for --overlap-hours (24 by default, 0 ends it at once); --add registers an address that is no destination yet.',
     required: ['email', 'url'],
-    optional: {},
-    async run(ctx, { email = '', url = '' }) {
+    optional: { 'overlap-hours': '0|1|24|168', add: '' },
+    async run(ctx, { email = '', url = '', add, ...flags }) {
       const { platform } = ctx;
       const { accountId } = await findAccount(ctx, { email });
       // Nothing is sent now, and each attempt checks its address under the server's own setting.
       const anyAddress = { ...platform, config: { ...platform.config, allowPrivateNetwork: true } };
-      return {
-        accountId,
-        url,
-        secret: await revealOrRotateSecret(
-          { platform: anyAddress, actor: { kind: 'system', accountId, by: 'operator' } },
-          url,
-        ),
-      };
+      const issued = await issueSecret(
+        { platform: anyAddress, actor: { kind: 'system', accountId, by: 'operator' } },
+        { url, overlapHours: numberFlag(flags, 'overlap-hours'), add: add === 'true' },
+      );
+      return { accountId, url, ...issued, note: whatSigns(issued) };
     },
   },
 ];
+
+function whatSigns({ replaced, overlapEndsAt }: { replaced: boolean; overlapEndsAt: string | null }): string {
+  const { signature, signatureNext } = webhookHeaders;
+  if (overlapEndsAt)
+    return `Until ${overlapEndsAt} the old secret signs ${signature} and this one ${signatureNext}; then this one signs ${signature}. An earlier secret that still waited to take over is void.`;
+  return replaced
+    ? `This secret signs from now on, and the old one no more.`
+    : `This is the destination's first secret, and signs from now on.`;
+}

@@ -61,6 +61,7 @@ export const webhookAlertDays = 7;
 
 /** Hours during which both the old and the new secret of a destination sign; 0 switches immediately. */
 export const secretOverlapHours = [0, 1, 24, 168] as const;
+export const secretOverlapHoursDefault = 24;
 
 /** Sent by the test button of a destination; it belongs to no task. */
 export const webhookTestEvent = 'webhook.test';

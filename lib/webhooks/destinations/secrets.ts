@@ -4,6 +4,7 @@
  * accept the new one, which takes over when the overlap ends. (docs/decisions/046-two-secrets-for-a-while.md)
  */
 import { recordAudit } from '#lib/accounts/audit.ts';
+import { secretOverlapHoursDefault } from '#lib/contract/constants/webhooks.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -123,6 +124,34 @@ export async function secretsOf(
   return current
     ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null }
     : null;
+}
+
+/**
+ * A new signing secret for a registered URL, which is shown only now: the first one at once, a later one by `rotateSecret`, with the overlap
+ * of the pages unless another is chosen. `add` registers a URL that is not. Throws `VALIDATION_ERROR` for `url` and `overlapHours`.
+ */
+export async function issueSecret(
+  ctx: Context<AccountActor>,
+  input: { url: string; overlapHours?: number; add?: boolean },
+): Promise<{ secret: string; replaced: boolean; overlapEndsAt: string | null }> {
+  const { platform, actor } = ctx;
+  const url = acceptWebhookUrl(platform, 'url', input.url);
+  const overlapHours = parseInput(rotateSecretInput.pick({ overlapHours: true }), {
+    overlapHours: input.overlapHours ?? secretOverlapHoursDefault,
+  }).overlapHours;
+  const { rows } = await platform.database.sql.query<{ id: string; hasSecret: boolean }>(
+    `SELECT id, sealed_secret IS NOT NULL AS "hasSecret" FROM webhook_destination WHERE account_id = $1 AND url = $2`,
+    [actor.accountId, url],
+  );
+  const [known] = rows;
+  if (!known && !input.add)
+    throw invalidField(
+      'url',
+      'is no webhook destination of the account. Register it on its Webhooks page, or with the flag --add',
+    );
+  if (known?.hasSecret)
+    return { replaced: true, ...(await rotateSecret(ctx, { destinationId: known.id, overlapHours })) };
+  return { secret: await revealOrRotateSecret(ctx, url), replaced: false, overlapEndsAt: null };
 }
 
 /**
