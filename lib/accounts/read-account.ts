@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import type { TierLimits } from '#lib/contract/accounts/limits.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -32,21 +33,26 @@ export type ShownAccount = Standing & {
   email: string;
   active: boolean;
   createdAt: string;
+  /** What can be spent; `heldCredits` are of tasks under way. */
+  balanceCredits: number;
+  heldCredits: number;
   limits: TierLimits;
   ownLimits: OwnLimits;
 };
 
-type Row = Standing & LimitColumns & { email: string; active: boolean; createdAt: Date };
+type Row = Standing &
+  LimitColumns & { email: string; active: boolean; createdAt: Date; available: bigint; held: bigint };
 
-/** The standing and the limits of an account, for operators. Throws `NOT_FOUND`. */
+/** The standing, the balance and the limits of an account, for operators. Throws `NOT_FOUND`. */
 export async function showAccount(
   { platform }: Context<OperatorActor>,
   input: { email: string },
 ): Promise<ShownAccount> {
   const wanted = parseInput(z.strictObject({ email }), input);
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.active, a.created_at AS "createdAt", ${selectLimits}
-      FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1`,
+    `SELECT a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.active, a.created_at AS "createdAt",
+        b.available_units AS available, b.held_units AS held, ${selectLimits}
+      FROM app_user u JOIN account a ON a.id = u.account_id JOIN balance b ON b.account_id = a.id WHERE u.email = $1`,
     [wanted.email],
   );
   const row = rows[0];
@@ -61,6 +67,8 @@ export async function showAccount(
     trial,
     active,
     createdAt: createdAt.toISOString(),
+    balanceCredits: creditsOf(row.available),
+    heldCredits: creditsOf(row.held),
     limits: effectiveLimits(tier, ownLimits),
     ownLimits,
   };

@@ -229,6 +229,8 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
     accountId,
     limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 },
     ownLimits: { requestsPerDay: 0 },
+    balanceCredits: 0,
+    heldCredits: 0,
   });
   await expect(inProcess('account set --email keys@example.test --operations-per-sec many')).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -279,6 +281,19 @@ test('a webhook secret is replaced with an overlap, for a destination that there
   const third = await issue('--overlap-hours 0');
   expect(third).toMatchObject({ replaced: true, overlapEndsAt: null });
   expect(await inForce()).toEqual({ current: third['secret'], next: null });
+});
+
+test('an account is deleted only with --force', async () => {
+  const email = 'leaving@example.test';
+  const { accountId } = await inProcess(`account create --email ${email} --password unrelated-words --credits 12`);
+  await expect(inProcess(`account delete --email ${email}`)).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    message: `--force is missing, and nothing was deleted. It deletes ${email} (${accountId}) with everything made there and its 12 credits, for good.`,
+    details: { field: 'force' },
+  });
+  expect(await inProcess(`account show --email ${email}`)).toMatchObject({ accountId, balanceCredits: 12 });
+  expect(await inProcess(`account delete --email ${email} --force`)).toMatchObject({ accountId });
+  await expect(inProcess(`account show --email ${email}`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('what is refused is named by its flag', async () => {

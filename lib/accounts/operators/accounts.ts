@@ -116,8 +116,6 @@ export async function listAccounts(
 }
 
 export type AccountDetail = ShownAccount & {
-  balanceCredits: number;
-  heldCredits: number;
   testing: boolean;
   isOperator: boolean;
   sessions: number;
@@ -127,10 +125,8 @@ export type AccountDetail = ShownAccount & {
   lastSeenAt: string | null;
 };
 
-type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'heldCredits' | 'lastSeenAt'> & {
+type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'lastSeenAt'> & {
   email: string;
-  available: bigint;
-  held: bigint;
   lastSeenAt: Date | null;
 };
 
@@ -138,25 +134,23 @@ type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'he
 export async function readAccountOf(ctx: Context<OperatorActor>, accountId: string): Promise<AccountDetail> {
   const { platform } = ctx;
   const { rows } = await platform.database.sql.query<DetailRow>(
-    `SELECT u.email, a.testing, u.operator AS "isOperator", b.available_units AS available, b.held_units AS held, (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
+    `SELECT u.email, a.testing, u.operator AS "isOperator", (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
         EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
         (SELECT count(*)::int FROM api_key k WHERE k.account_id = a.id AND k.status = 'ACTIVE') AS keys,
         (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING')) AS "runningTasks"
-      FROM account a JOIN balance b ON b.account_id = a.id JOIN LATERAL (SELECT * FROM app_user x WHERE x.account_id = a.id ORDER BY x.id LIMIT 1) u ON true
+      FROM account a JOIN LATERAL (SELECT * FROM app_user x WHERE x.account_id = a.id ORDER BY x.id LIMIT 1) u ON true
       CROSS JOIN LATERAL (SELECT count(*) AS sessions, max(x.last_seen_at) AS seen FROM session x WHERE x.user_id = u.id) s
       WHERE a.id = $1 AND a.deleted_at IS NULL`,
     [parseInput(opaqueId, accountId)],
   );
   const row = rows[0];
   if (!row) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.' });
-  const { available, held, lastSeenAt, ...facts } = row;
+  const { lastSeenAt, ...facts } = row;
   const shown = await showAccount(ctx, { email: row.email });
   return {
     ...shown,
     ...facts,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    balanceCredits: creditsOf(available),
-    heldCredits: creditsOf(held),
   };
 }
 

@@ -151,10 +151,17 @@ export const accountCommands: readonly Command[] = [
   },
   {
     name: 'account delete',
-    about: 'Deletes an account and everything made in it, for good.',
+    about: 'Deletes an account and everything made in it, for good, with --force; without it, says whose.',
     required: ['email'],
-    optional: {},
-    async run({ platform, actor }, { email = '' }) {
+    optional: { force: '' },
+    async run({ platform, actor }, { email = '', force }) {
+      if (force !== 'true') {
+        const { accountId, balanceCredits } = await showAccount({ platform, actor }, { email });
+        throw invalidField(
+          'force',
+          `--force is missing, and nothing was deleted. It deletes ${email} (${accountId}) with everything made there and its ${balanceCredits} credits, for good.`,
+        );
+      }
       // Loads every engine, which takes as long as a command that needs none.
       const { wire } = await import('#lib/wiring.ts');
       const deps = wire(platform);
