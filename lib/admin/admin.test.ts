@@ -116,7 +116,7 @@ test('the command prints one JSON object and fails with exit code 1', async () =
   expect(misspelt.answer).toMatchObject({
     error: {
       code: 'VALIDATION_ERROR',
-      message: expect.stringMatching(/'--emial'\. Usage: account show /),
+      message: expect.stringMatching(/^There is no flag --emial\. Usage: account show /),
     },
   });
 });
@@ -294,6 +294,27 @@ test('an account is deleted only with --force', async () => {
   expect(await inProcess(`account show --email ${email}`)).toMatchObject({ accountId, balanceCredits: 12 });
   expect(await inProcess(`account delete --email ${email} --force`)).toMatchObject({ accountId });
   await expect(inProcess(`account show --email ${email}`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('settings and flags that cannot be read are refused in plain sentences', async () => {
+  const refusals = [
+    ['credits grant --email a@example.test --credits -5', /^--credits must be at least 0\.$/],
+    ['credits grant --email a@example.test --credits', /^--credits needs a value\. Usage: /],
+    ['credits grant --credits --email a@example.test', /^--credits needs a value\. Usage: /],
+    ['ledger check now', /^now belongs to no flag\. Usage: /],
+    ['account delete --email a@example.test --force=yes', /^--force takes no value\. Usage: /],
+  ] as const;
+  for (const [line, message] of refusals) {
+    const refused = await inProcess(line).catch((error: unknown) => {
+      return namingFlag(commands.find(({ name }) => line.startsWith(name)) as (typeof commands)[number], error);
+    });
+    expect(refused, line).toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(message) });
+  }
+  expect(() =>
+    readConfig({ NODE_ENV: 'test', PORT: 'many', SPEECH_BASE_URL: 'here', DEMO_ACCOUNT: 'perhaps' }),
+  ).toThrow(
+    'Configuration is not valid: PORT must be a number; DEMO_ACCOUNT must be one of 0, 1, true, false; SPEECH_BASE_URL is not a valid url',
+  );
 });
 
 test('what is refused is named by its flag', async () => {

@@ -69,15 +69,31 @@ function parseFlags(
   options: Record<string, { type: 'string' | 'boolean' }>,
 ): Flags {
   try {
-    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    const { values } = parseArgs({ args: joinNegative(args), options, strict: true, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, String(value)]));
   } catch (error) {
-    const [said = ''] = (error as Error).message.split('\n');
     throw new Failure('VALIDATION_ERROR', {
-      message: `${said.replace(/\.?$/, '.')} Usage: ${usage(command)}`,
+      message: `${whatIsWrong(error as Error & { code?: string })} Usage: ${usage(command)}`,
       cause: error,
     });
   }
+}
+
+/** `--credits -5` as `--credits=-5`, so that the verb says what is wrong with the number. */
+function joinNegative(args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const flag = joined.at(-1);
+    if (/^-\d/.test(arg) && flag && /^--[^=]+$/.test(flag)) return [...joined.slice(0, -1), `${flag}=${arg}`];
+    return [...joined, arg];
+  }, []);
+}
+
+/** The parser's words are for programmers; they quote what is wrong. */
+function whatIsWrong({ code, message }: Error & { code?: string }): string {
+  const [, quoted = ''] = /'(?:-\w, )?([^' ]+)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no flag ${quoted}.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `${quoted} belongs to no flag.`;
+  return message.includes('does not take an argument') ? `${quoted} takes no value.` : `${quoted} needs a value.`;
 }
 
 /** What a verb refused by the name of its field, by the name of the flag that gave it: `--limit must be at least 1.` */

@@ -1,7 +1,9 @@
 /** The configuration of a process, as its environment says. */
 import { resolve } from 'node:path';
 import type { RenderTier } from '#lib/contract/mv/options.ts';
+import { describeIssue } from '#lib/contract/requests/validation.ts';
 import { environment } from './environment.ts';
+import { isPredicate } from './failure.ts';
 import type { Secret } from './secrets/secret-file.ts';
 import { trimCharacters } from './text/plain-text.ts';
 
@@ -194,9 +196,11 @@ const NATIVE_POLL_MS = 5000;
 
 /** Parses the environment. Throws an error that names each bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(env, { error: describeIssue });
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const problems = parsed.error.issues.map(({ path, message }) =>
+      [path.join('.'), message].join(isPredicate(message) ? ' ' : ': '),
+    );
     throw new Error(`Configuration is not valid: ${problems.join('; ')}`);
   }
   const value = parsed.data;

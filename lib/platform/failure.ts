@@ -27,7 +27,8 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && failureBrand in error;
 }
 
-const predicate = /^(?:is|has|must|cannot) /;
+/** Whether a message goes on from the name of its field: `must be a number`. */
+export const isPredicate = (message: string): boolean => /^(?:is|has|must|cannot) /.test(message);
 
 /**
  * A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. `message` is a sentence or, as in the contract,
@@ -35,7 +36,7 @@ const predicate = /^(?:is|has|must|cannot) /;
  */
 export function invalidField(field: string, message: string): Failure {
   return new Failure('VALIDATION_ERROR', {
-    message: predicate.test(message) ? `${field || 'The request'} ${message}.` : message,
+    message: isPredicate(message) ? `${field || 'The request'} ${message}.` : message,
     details: { field, issues: [{ field, message }] },
   });
 }

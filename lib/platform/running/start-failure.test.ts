@@ -206,7 +206,7 @@ it('says in one sentence what is wrong with a setting of the start, without a st
     [
       ['--role=worker'],
       { DATA_DIR: join(folder, 'data'), APP_SECRET: 'short' },
-      'Configuration is not valid: APP_SECRET: must be at least 32 characters',
+      'Configuration is not valid: APP_SECRET must be at least 32 characters',
     ],
   ];
   for (const [args, env, sentence] of faults)
