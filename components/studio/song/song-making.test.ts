@@ -42,5 +42,15 @@ test('the bar of a song goes on from where it is when its next stage starts', ()
     { event: 'task.stage.started', stage: { name: 'render-song' } },
   ] as TaskStreamEvent[];
   expect(events.reduce(stageAfter, null)).toEqual({ name: 'render-song', fraction: 0.1 });
+  // The words are written within a moment: the task says 0.1 long before the next stage reports any progress.
+  expect(
+    [events[0], events[2], events[3]].reduce(
+      (at, event) => stageAfter(at, event as TaskStreamEvent),
+      null as Parameters<typeof stageAfter>[0],
+    ),
+  ).toEqual({
+    name: 'render-song',
+    fraction: 0.1,
+  });
   expect(stageAfter(null, events[3] as TaskStreamEvent)).toEqual({ name: 'render-song', fraction: 0 });
 });

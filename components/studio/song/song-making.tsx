@@ -5,6 +5,7 @@ import { stageDescriptions, type StageName } from '#lib/contract/tasks/stages.ts
 import type { TaskStreamEvent } from '#lib/contract/tasks/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
+import { shareOfTask } from '#lib/tasks/progress/task-progress.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { failureAdvice } from '#components/tasks/failure-advice.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
@@ -45,7 +46,9 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
     : task.status === 'PENDING'
       ? 'Waiting to start'
       : 'Starting';
-  const percent = Math.round((stage?.fraction ?? 0) * 100);
+  // What the task said when the page was made, before its stream says more.
+  const fraction = Math.max(task.progress ?? 0, stage?.fraction ?? 0);
+  const percent = Math.round(fraction * 100);
   return (
     <Panel
       title="Your song is being made"
@@ -59,13 +62,13 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
           {outlook ? <span className="text-muted"> · {outlook}</span> : null}
         </span>
         {/* The progress bar says it to screen readers, which would read each change aloud here. */}
-        {stage ? (
+        {stage || fraction > 0 ? (
           <span aria-hidden="true" className="text-muted">
             {percent}%
           </span>
         ) : null}
       </p>
-      <ProgressBar label="Song" value={stage ? percent : null} />
+      <ProgressBar label="Song" value={stage || fraction > 0 ? percent : null} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2" aria-hidden="true">
         {[0, 1].map((index) => (
           <div key={index} className="flex gap-3">
@@ -87,11 +90,18 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
 /** What is being done, and the share of the whole song that is done. */
 type ShownStage = { name: StageName; fraction: number };
 
-/** A stage that starts says nothing about the share, which never goes back. */
+/**
+ * A stage that starts says nothing about the share, which never goes back; one that is completed leaves the task where
+ * its part of the whole ends, as the task itself says.
+ */
 export function stageAfter(before: ShownStage | null, event: TaskStreamEvent): ShownStage | null {
   if (event.event === 'task.progress') return { name: event.stageName as StageName, fraction: event.progress };
   if (event.event === 'task.stage.started')
     return { name: event.stage.name as StageName, fraction: before?.fraction ?? 0 };
+  if (event.event === 'task.stage.completed') {
+    const name = event.stage.name as StageName;
+    return { name, fraction: Math.max(before?.fraction ?? 0, shareOfTask('song', name, 1)) };
+  }
   return before;
 }
 
