@@ -288,6 +288,9 @@ describe('the objects of a text', () => {
       expect.not.arrayContaining(['fox', 'soul']),
     );
     expect(thingsWithoutPicture('the goalpost and a fox')).toEqual(['goalpost']);
+    expect(thingsWithoutPicture('We sang along in stormy weather, the choir sang by the goalpost')).toEqual([
+      'goalpost',
+    ]);
   });
 
   it('are shapes that the sets hold', () => {

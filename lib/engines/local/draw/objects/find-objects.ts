@@ -854,8 +854,11 @@ export function thingsWithoutPicture(text: string): string[] {
     const before = [tokens[i - 1], tokens[i - 2]].filter((one) => one !== undefined);
     // A stray dog is a dog.
     const isKind = sensesOf(word, 'adj').length > 0 && shapeFor(nounLemma(tokens[i + 1] ?? '')) !== null;
+    // The choir sang: a form of a verb is a thing after an article alone.
+    const isDone = word === lemma && verbLemma(word) !== word && !NOUN_OPENERS.has(tokens[i - 1] ?? '');
     return word.length > 2 &&
       !isPart &&
+      !isDone &&
       !isKind &&
       readsAsNoun(word, lemma, before) &&
       sensesOf(lemma, 'noun')

@@ -269,7 +269,7 @@ export const NEVER_PICTURED = new Set(
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
     // Parts of animals and bodies, and people: none is a thing that stands somewhere.
     'bone paw hoof leg wing tail claw jaw skull beak fang antler mane whisker rib shoulder elbow wrist moustache mustache beard bitter ' +
-    'foot feet mum mums mom moms dad dads idea ideas doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective'
+    'foot feet mum mums mom moms dad dads idea ideas doctor nurse guard bride groom farmer cook chef fireman firefighter policeman blacksmith prince detective weather'
   ).split(' '),
 );
 
