@@ -15,7 +15,7 @@ export function FailureCallout({ task }: { task: TaskDescriptor }) {
   if (task.status !== 'FAILED') return null;
   const money =
     task.creditsRequired > 0 && task.refunded
-      ? ` All ${creditCountText(task.creditsRequired)} went back to your balance.`
+      ? ` ${task.creditsRequired === 1 ? 'Your credit' : `All ${creditCountText(task.creditsRequired)}`} went back to your balance.`
       : '';
   return (
     <Callout tone="danger" title={task.errorMessage ?? 'The task failed.'} className="mb-4">
