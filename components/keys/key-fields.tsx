@@ -147,7 +147,8 @@ export const scopeTemplates = [
   {
     value: 'make',
     label: 'Create',
-    detail: 'Create, follow and cancel tasks. No access to balance or storage.',
+    detail:
+      'Create, follow and cancel tasks; delete videos, songs, voices, drafts and uploads. No access to balance or storage.',
     scopes: ['task:create', 'task:read', 'task:cancel'],
   },
   {
