@@ -15,6 +15,7 @@ import {
 } from '../../song/lyrics/words/wordnet.ts';
 import { TextMemory } from '../../text-memory.ts';
 import { withoutFigures } from './figures-of-speech.ts';
+import { formsOf } from './foreign-forms.ts';
 import { meantBy } from './homonyms.ts';
 import { isShapeId, shapeNames, type ShapeId } from './object-shapes.ts';
 import { isColorWord, type SpacedWord, type ThingColor, thingColor, unspacedColor } from './thing-colors.ts';
@@ -29,6 +30,7 @@ import {
   NEVER_PICTURED,
   SEEN_AS,
   SUNG_WORDS,
+  sungWord,
   THINGS_AFTER_ARTICLE,
   UNSEEN_PAIRS,
   UNSPACED_LANGUAGES,
@@ -526,11 +528,17 @@ function objectsOf(text: string, languages: readonly string[], song: ReadonlySet
   );
 }
 
-/** A text whose articles and pronouns of its own language are blanks: “die” is no die in German. */
-const withoutCommonWords = (text: string, language = 'en'): string =>
-  language === 'en'
-    ? text
-    : text.replace(/\p{L}+/gu, (word) => (isCommonWord(word.toLowerCase(), language) ? ' '.repeat(word.length) : word));
+/** A text whose articles, pronouns and what these do are blanks where it is in another language: “die” is no die in German, “tu tombes” no tomb. */
+function withoutCommonWords(text: string, language = 'en'): string {
+  if (language === 'en') return text;
+  let last = '';
+  return text.replace(/\p{L}+/gu, (letters) => {
+    const word = letters.toLowerCase();
+    const isDone = FOREIGN_VERB_OPENERS[language]?.has(last) ?? false;
+    last = word;
+    return isDone || isCommonWord(word, language) ? ' '.repeat(letters.length) : letters;
+  });
+}
 
 /** What has the picture of the whole that it is a part of. */
 const IS_PART = /^roof(?:top)?$/;
@@ -695,40 +703,71 @@ const AND_IN_ROMANCE = new Set('et y e mais pero ma mas qui que'.split(' '));
 /** Without a particle they are another word: do, new, a counter. */
 const BARE_IN_KOREAN = new Set('해 새 개 이 양 소 비'.split(' '));
 
-/** German names who does something in -er, as it forms the plural of these alone: a Fischer is no fish. */
-const GERMAN_PLURALS = /^(?:bild|kind|lied|feld|kleid|nest|brett|geist|schild|rind|ei|licht)er$/;
+/** What a word names; `nothing` where it is listed as no thing, null where it is not known. */
+type Named = Pick<FoundObject, 'noun' | 'shape'> | 'nothing' | null;
+
+function thingAbroad(word: string, language: string): Named {
+  const label = emojiWords(language).byLabel.get(word);
+  const sung = sungWord(word, language);
+  const unknown = sung === undefined ? null : 'nothing';
+  const meant = englishWordFor(word, language);
+  const name = sung !== undefined || (meant && SEEN_AS[meant]) ? meant : ((label && englishNameOf(label)) ?? meant);
+  if (!name || NEVER_MEANT.test(name) || (NEVER_PICTURED.has(name) && !THINGS_AFTER_ARTICLE.has(name))) return unknown;
+  if (!label && sung === undefined && !readsAsNoun(name, nounLemma(name), [])) return null;
+  const seen = Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
+  const shape = namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen));
+  return shape ? { noun: shapeFor(name) === shape ? name : seen, shape } : unknown;
+}
+
+const namedAbroad = new TextMemory<Named>();
+
+/** What a word names as it stands, else in the first of its other forms that is known. */
+const thingInForms = (word: string, language: string): Named =>
+  namedAbroad.recall(`${language} ${word}`, () => {
+    for (const form of formsOf(word, language)) {
+      const named = thingAbroad(form, language);
+      if (named) return named;
+    }
+    return null;
+  });
+
+/** What names the purpose or matter of a thing: sac à dos, ferro di cavallo. */
+const OF_PURPOSE = new Set('de di da do à a'.split(' '));
+
+/** What a word names together with its purpose. */
+const thingWithPurpose = (word: string, purpose: string, language: string): Named =>
+  namedAbroad.recall(`${language} ${word} ${purpose}`, () => {
+    for (const form of formsOf(word, language)) {
+      const name = `${form} ${purpose}`;
+      const listed = name.replaceAll(' ', '-');
+      const known = emojiWords(language).byLabel.has(name) ? name : sungWord(listed, language) && listed;
+      if (known) return thingAbroad(known, language);
+    }
+    return null;
+  });
+
+/** What stands before a noun without its last vowel: l'arbre, dell'asino, un'oca. */
+const ELIDED = /^(?:[ldcjnmst]|un|qu|(?:[dnsaq]u?[ae]?|su|co)ll|quest|bell)['’]/u;
 
 function foreignObjects(text: string, language: string, add: Add): void {
-  const { byLabel } = emojiWords(language);
   const lower = text.toLowerCase();
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'-]*/gu)].map((match) => ({
-    word: match[0].toLowerCase().replace(/^[ldcjnmst]['’]/u, ''),
+    word: match[0].toLowerCase().replace(ELIDED, ''),
     at: match.index,
     isTitled: /^\p{Lu}/u.test(match[0]),
   }));
   const neighbours = spaced(text, words);
-  const show = (word: string, at: number) => {
-    const isSung = Object.hasOwn(SUNG_WORDS, word);
-    const label = byLabel.get(word);
-    const meant = englishWordFor(word, language);
-    const name = isSung || (meant && SEEN_AS[meant]) ? meant : ((label && englishNameOf(label)) ?? meant);
-    if (name && (NEVER_MEANT.test(name) || (NEVER_PICTURED.has(name) && !THINGS_AFTER_ARTICLE.has(name))))
-      return isSung;
-    if (name && !label && !isSung && !readsAsNoun(name, nounLemma(name), [])) return isSung;
-    const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
-    const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;
-    if (shape && seen) {
-      const noun = name && shapeFor(name) === shape ? name : seen;
-      const i = words.findIndex((one) => one.at === at);
-      const readColor = () =>
-        UNSPACED_LANGUAGES.has(language)
-          ? unspacedColor(text.slice(0, at), noun)
-          : i < 0
-            ? null
-            : thingColor(neighbours, i, i + 1, noun, language);
-      add(noun, shape, at, readColor);
-    }
-    return isSung || shape !== null;
+  const show = (named: Named, at: number): boolean => {
+    if (named === null || named === 'nothing') return named !== null;
+    const i = words.findIndex((one) => one.at === at);
+    const readColor = () =>
+      UNSPACED_LANGUAGES.has(language)
+        ? unspacedColor(text.slice(0, at), named.noun)
+        : i < 0
+          ? null
+          : thingColor(neighbours, i, i + 1, named.noun, language);
+    add(named.noun, named.shape, at, readColor);
+    return true;
   };
   if (UNSPACED_LANGUAGES.has(language)) {
     // Longer names first, so that a part of a word does not win over the word.
@@ -737,7 +776,7 @@ function foreignObjects(text: string, language: string, add: Add): void {
     for (const { word, letter } of wordsOf(language)) {
       // Most names begin with a letter that the text has not.
       const at = letters.has(letter) ? rest.indexOf(word) : -1;
-      if (at < 0 || !show(word, at)) continue;
+      if (at < 0 || !show(thingAbroad(word, language), at)) continue;
       rest = rest.replaceAll(word, ' '.repeat(word.length));
     }
     return;
@@ -758,7 +797,10 @@ function foreignObjects(text: string, language: string, add: Add): void {
     // Glasses are pink in French: des lunettes roses.
     if (COLORS_ABROAD.test(word) && FOREIGN_ARTICLES[language] && !opensNoun(last, language)) continue;
     if (language === 'ko' && BARE_IN_KOREAN.has(word)) continue;
-    if (formsOf(word, language).some((form) => show(form, at))) shownAt = i;
+    if (i <= shownAt) continue;
+    const purpose = articles && OF_PURPOSE.has(next) && isJoined(i + 2) ? words[i + 2] : undefined;
+    if (purpose && show(thingWithPurpose(word, `${next} ${purpose.word}`, language), at)) shownAt = i + 2;
+    else if (show(thingInForms(word, language), at)) shownAt = i;
   }
 }
 
@@ -777,64 +819,6 @@ function wordsOf(language: string): readonly UnspacedName[] {
     .map((word) => ({ word, letter: String.fromCodePoint(word.codePointAt(0) as number) }));
   sortedWords.set(language, words);
   return words;
-}
-
-/** No name of a thing in a language with spaces is longer; a text without any blank is no word. */
-const LONGEST_WORD = 40;
-
-const KOREAN_PARTICLE = /(?:에서|으로|이랑|하고|까지|부터|에게|한테|마다|이야|[이가은는을를에의도로와과만야아])$/u;
-
-/** How the plurals of languages end that have no other endings: a part is no parti. */
-const PLURAL_ENDINGS: Readonly<Record<string, RegExp>> = { fr: /^(?:e?s|x|e)$/, es: /^e?s$/, pt: /^e?s$/ };
-
-/** A word, and what is left of it without an ending of one or two letters, in Korean without a particle. */
-function formsOf(word: string, language: string): string[] {
-  if (word.length > LONGEST_WORD) return [];
-  if (/\p{Script=Hangul}/u.test(word)) return [word, word.replace(KOREAN_PARTICLE, '')].filter(Boolean);
-  if (language === 'de' && word.endsWith('er') && !GERMAN_PLURALS.test(word)) return [word];
-  const shortest = Math.max(4, word.length - 2);
-  const cut = Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) =>
-    word.slice(0, word.length - i),
-  ).filter((form) => form === word || (PLURAL_ENDINGS[language]?.test(word.slice(form.length)) ?? true));
-  return [...cut, ...ofNasal(word, language), ...undiminished(word, language)];
-}
-
-/** Botones are of a botón, and botões of a botão. */
-function ofNasal(word: string, language: string): string[] {
-  if (language === 'pt') return /.[õã]es$/u.test(word) ? [word.replace(/[õã]es$/u, 'ão')] : [];
-  const [, stem = '', vowel = ''] = (language === 'es' ? /^(\p{L}{2,})([aeiou])nes$/u.exec(word) : null) ?? [];
-  return vowel === '' ? [] : [`${stem}${ACCENTED[vowel]}n`];
-}
-
-/** Endings by which a thing is called small, with the last vowel of its name. */
-const DIMINUTIVES: Readonly<Record<string, RegExp>> = {
-  es: /^(\p{L}{3,}?)(?:e?c)?it([oa])s?$/u,
-  pt: /^(\p{L}{3,}?)z?inh([oa])s?$/u,
-  de: /^(\p{L}{3,}?)(?:chen|lein)()s?$/u,
-};
-const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
-const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
-
-/** Pretty: no small cap. */
-const NO_DIMINUTIVE = /^bonit[oa]s?$/;
-
-/** What a diminutive may be of: perrito, florecita, ratoncito, pajarito, robozinho, casinha, Kätzchen, Vöglein. */
-function undiminished(word: string, language: string): string[] {
-  const [, stem, vowel] = DIMINUTIVES[language]?.exec(word) ?? [];
-  if (stem === undefined || vowel === undefined || NO_DIMINUTIVE.test(word)) return [];
-  if (language === 'de') {
-    const plain = [...stem].map((letter) => LONG_VOWELS[letter] ?? letter).join('');
-    return [stem, plain, `${stem}e`, `${plain}e`, `${plain}el`].filter((form) => !isCommonWord(form, language));
-  }
-  const hard = stem.replace(/qu$/, 'c').replace(/gu$/, 'g');
-  const forms = [stem, hard + vowel, `${hard}e`];
-  const stressed = forms.flatMap((form) =>
-    [...form].flatMap((letter, i) =>
-      ACCENTED[letter] ? [`${form.slice(0, i)}${ACCENTED[letter]}${form.slice(i + 1)}`] : [],
-    ),
-  );
-  const circumflexed = language === 'pt' ? [stem.replace(/o$/, 'ô'), stem.replace(/e$/, 'ê')] : [];
-  return [...forms, ...stressed, ...circumflexed].filter((form) => form.length > 2 && !isCommonWord(form, language));
 }
 
 /** Things that a text names, that could be looked at, and that no set has a picture of. */

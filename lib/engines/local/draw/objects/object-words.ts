@@ -1,7 +1,7 @@
 /** Words as the lexical sets hold them: which emoji a word of a language names, and which words never become pictures. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { namesByWord } from '../../listed-in.ts';
+import { listedIn, namesByWord } from '../../listed-in.ts';
 import { TextMemory } from '../../text-memory.ts';
 
 const require = createRequire(import.meta.url);
@@ -113,8 +113,28 @@ stone: pietra pietre; shell: muschel muscheln concha conchas coquillage coquilla
 kiosk: quiosco kiosque edicola quiosque; jukebox: juke-box; motor scooter: motorino motorini vespa vespe; magnifying glass: loupe loupes lupe lupen; net: filet filets; bicycle: lastenrad lastenräder; flower shop: blumenladen floristería fleuriste fioraio floricultura
 tomato plant: tomatenpflanze tomatenpflanzen トマト苗; calf: kalb kälbchen ternero becerro veau veaux bezerro vitello vitellino 子牛 小牛; pool: schwimmbecken planschbecken
 fishing pole: gaule lenza; bread: pagnotta pagnotte micca
-nothing: rien œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
+wardrobe: kleiderschrank schrank schränke armoire armario armadio armário guarda-roupa; sofa: sofa canapé sofá divano; button: knopf knöpfe fr:bouton fr:boutons botón bottone botão botões; jug: krug krüge cruche jarra brocca jarro; jar: einmachglas marmeladenglas bocal tarro barattolo pt:pote
+vase: vase vasen jarrón it:vaso pt:vaso; glass: pt:copo; bowl: schüssel schale schalen bol cuenco ciotola tigela; kettle: kessel; cutting board: schneidebrett käsebrett planche-à-découper tabla-de-cortar tagliere tábua; tray: tablett plateau bandeja vassoio; electric fan: ventilator ventilateur ventilador ventilatore
+nail: nagel nägel clou clavo chiodo; anvil: amboss enclume yunque incudine bigorna; wheelbarrow: schubkarre schubkarren brouette carretilla carriola carrinho-de-mão; skirt: röcke minirock jupe es:falda it:gonna pt:saias; trousers: de:hose de:hosen pantalon pantalón pantalones it:pantalone pantaloni pt:calça pt:calças
+sweater: pullover fr:pull jersey suéter maglione; coat: jacke jacken; necklace: collana es:collar pt:colar; sock: socke socken chaussette calcetín calzino calzini pt:meias; boot: fr:botte fr:bottes; handbag: borsetta; backpack: rucksack sac-à-dos
+cart: fr:charrette es:carreta it:carro it:carri; stroller: kinderwagen poussette cochecito passeggino carrinho-de-bebê; kite: cerf-volant cerfs-volants; motorcycle: moto; ship: navire buque; wheel: de:rad de:räder roue rueda ruedas ruota pt:roda pt:rodas; road: autobahn; sail: segel
+hen: huhn hühner poule gallina galinha; sheep: schaf schafe mouton oveja pecora ovelha; camel: kamel chameau camello cammello camelo; squirrel: eichhörnchen écureuil ardilla scoiattolo esquilo; swallow: schwalbe hirondelle golondrina rondine andorinha; wolf: lobo; bear: urso es:oso; deer: veado; goose: ganso oie it:oca; mouse: pt:rato; lion: fr:lion leão leões; octopus: krake poulpe; crab: krabbe; hedgehog: ouriço; hamster: meerschweinchen; bee: it:ape it:api
+apple tree: apfelbaum pommier manzano it:melo macieira; egg: osterei ostereier; drum kit: schlagzeug it:batteria pt:bateria; harmonica: mundharmonika harmonica armónica armonica; milk can: milchkanne; sand castle: sandburg sandburgen; aerial tramway: seilbahn; fishing net: fischernetz fischernetze; diary: tagebuch tagebücher; chicken coop: hühnerstall poulailler gallinero pollaio galinheiro; farm: bauernhof fr:fermes granja fattoria fazenda; icicle: eiszapfen; wreath: adventskranz
+tree: de:buche de:buchen eiche eichen de:linde de:linden birke chêne roble quercia carvalho; lavender: lavendel lavande lavanda; daisy: gänseblümchen marguerite margarita margherita margarida; branch: zweig zweige de:ast de:äste branche es:rama it:ramo pt:galho pt:galhos fr:branche fr:branches; mountain: it:monte it:monti; valley: de:tal de:täler vallée es:valle it:valle it:valli
+orange: arancia; grapes: traube trauben uva; pumpkin: kürbis citrouille calabaza zucca; cherry: kirsche kirschen cerezas cerises ciliegie cerejas; egg: de:ei de:eier uovo uova; coffee: kaffee café caffè; honey: pt:mel; soup: suppe soupe sopa zuppa; potato: patata patate batata; cactus: kakteen
+accordion: sanfona; well: ziehbrunnen puits pozo pozzo poço; fountain: chafariz; barn: it:granaio celeiro; gate: gartentor hoftor portail portón cancello portão; tunnel: túnel; streetlight: pt:poste; bench: gartenbank holzbank sitzbank fr:banc; castle: de:schloss de:schlösser; lock: türschloss vorhängeschloss lucchetto; tent: es:carpa pt:barraca; school: escuela
+oar: de:ruder fr:rame remo; sack: de:sack; blanket: bettdecke wolldecke; hammock: hängematte hamac hamaca amaca; surfboard: surfbrett surfbretter planche-de-surf tabla-de-surf tavola-da-surf pt:prancha; carousel: karussell manège carrusel tiovivo giostra carrossel; puppet: marionette marionnette marioneta marionetta marionete; doll: muñeca muñecas boneca bonecas bambole; mask: maske masque máscara maschera; globe: globo-terráqueo mappamondo
+map: landkarte mapa mappa; medal: medaille; barrel: it:botte it:botti; sewing machine: nähmaschine nähmaschinen machine-à-coudre máquina-de-coser macchina-da-cucire máquina-de-costura; saddle: sattel sättel fr:selle silla-de-montar it:sella sela; horseshoe: hufeisen fer-à-cheval herradura ferro-di-cavallo ferradura; star: stern sterne sternen; sword: schwert schwerter épée épées espada espadas spada it:spade
+shovel: pt:pá; telescope: fernrohr; camera: kamera caméra fotocamera; blackboard: de:tafel pizarra lavagna lousa; chimney: it:camino it:camini chaminé; stove: es:estufa it:fornello; roof: tejado; statue: statue; framed picture: it:quadro it:quadri; saw: it:sega; fence: pt:cercas; screwdriver: chave-de-fenda; book: libros libri livros fr:livres; letter: fr:lettres; wind: it:vento; oven: backofen
+towel: handtuch handtücher fr:serviette toalla asciugamano toalha; umbrella: schirm schirme ombrelle; tire: de:reifen pneu neumático; sausage: wurst würste saucisse salchicha salsiccia salsicha; corn: mazorca pt:espiga; pizza: pizzen; seal: robbe robben; penguin: fr:manchot; caterpillar: raupe chenille oruga bruco pt:lagarta; stork: storch störche cigogne cigüeña cicogna cegonha; sparrow: spatz spatzen moineau gorrión passero pardal
+stamp: briefmarke timbre-poste es:sello francobollo selo; belt: gürtel ceinture cinturón it:cintura pt:cinto; helmet: helm casco caschi capacete; comb: kamm kämme es:peine; dice: würfel; hot air balloon: heißluftballon heißluftballons montgolfière mongolfiera; bakery: panadería boulangerie padaria; hut: choza; ruins: ruinen ruines ruinas rovine ruínas; tambourine: tamburin tambourin pandereta tamburello pandeiro; hotel: albergo; fir: de:tanne de:tannen tannenbaum sapin abeto abete; watch: reloj-de-pulsera orologio-da-polso relógio-de-pulso
+sink: waschbecken spüle évier lavabo fregadero lavello; cradle: de:wiege berceau es:cuna it:culla berço; pitchfork: heugabel fourche forcone forcado; scarecrow: vogelscheuche épouvantail espantapájaros spaventapasseri espantalho; typewriter: máquina-de-escribir macchina-da-scrivere machine-à-écrire máquina-de-escrever; rocking chair: schaukelstuhl mecedora; playground slide: rutsche fr:toboggan tobogán scivolo escorregador; spinning top: kreisel toupie peonza trottola pião
+nothing: it:pelle it:tasse pt:nada pt:nadas pt:sobre pt:som pt:sons pt:alto pt:altos pt:escuro pt:escuros pt:orgulho pt:conversa pt:conversas pt:preguiça es:busca es:buscas rien œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
+
+/** The English word that SUNG has for a word: for that of its language alone (`it:carta`), else for that of any. */
+export const sungWord = (word: string, language: string): string | undefined =>
+  listedIn(SUNG_WORDS, `${language}:${word}`) ?? listedIn(SUNG_WORDS, word);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -138,6 +158,10 @@ function emojiByWord(language: string): ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
+/** Whether a language's emoji, or SUNG, have a word. */
+export const isListedWord = (word: string, language: string): boolean =>
+  emojiByWord(language).has(word) || sungWord(word, language) !== undefined;
+
 let englishByEmoji: Map<string, string[]> | null = null;
 
 /** The English words that are written beside each emoji. */
@@ -159,7 +183,8 @@ const translated = new Map<string, string | null>();
  * emoji is believed only where it is a part of the emoji's name.
  */
 export function englishWordFor(word: string, language: string): string | null {
-  if (Object.hasOwn(SUNG_WORDS, word)) return SUNG_WORDS[word] as string;
+  const sung = sungWord(word, language);
+  if (sung !== undefined) return sung;
   const key = `${language} ${word}`;
   const before = translated.get(key);
   if (before !== undefined) return before;
@@ -217,7 +242,7 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
 const COMMON: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     en: 'the and of to in is you that it for on with as my your we this are be at from a an was were his her our their they them i me has have had not no all but so or will can do by into out up down under over like she he its who what when where',
-    de: 'einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
+    de: 'bin bist sind einen einem einer eines keine kein mich dich sich uns ihr er es war hat aus von nach bei für der die das und ich nicht über unter ohne ein sein ist ein eine du wir mit auf dem den im zu wie dein mein',
     fr: 'en son ses ce cette leur leurs ne se au aux sur sous par pour avec sans mais ma ta sa mes tes ses il elle on du de le la les et je tu un une des est dans pas que qui nous mon ton du au sur',
     es: 'su sus lo le me te si para pero sin sobre mis tus del de el la los las y yo tú que en un una de no mi es se con por del al como',
     pt: 'do da dos das ao na nas nos para mas sem meu minha seu sua o a os as e eu que em um uma de não meu é se com por do da no na',
@@ -263,7 +288,7 @@ export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
     'be is am are was were been being do does did done have has had having will would can could should shall may might must let lets get got go goes gone went come came make made take took give gave see saw say said tell told know knew think thought want need like love feel felt keep kept hold held find found lose lost leave left ' +
-    'pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
+    'miro sai pink purple brown gray grey circle triangle stack pile herd flock read station uniform petri melancholy sailor captain singer edge floor ground air machine board slice spill empty waist knee hair fur till rail piece case top bottom middle corner shade hull town tear pocket news shape blue wire ' +
     'into onto until because whenever wherever above below beneath between before after around across along through during behind beside against toward towards upon within about almost maybe perhaps together alone away forever somewhere nowhere everywhere ' +
     'now here there up down out off over under again ever never always still just only even too very more most much many some any all both each every other another one two three four five six seven eight nine ten first last next mouth long short big small little old new good bad best better great right wrong true real same free high low deep far near close slow fast hot cold warm cool ' +
     'back well spring fall can may mean kind sort lot way time times thing things day days today tomorrow yesterday tonight morning evening hour hours minute week month year years life world people person man woman men women boy girl baby name word words line end start part side place home arm arms head face body mind soul voice sound song songs music tune beat dance party play show game work job state turn run walk stand sit rest break call change wait stay try use point view order mark sign set cut hit pass bit space second no-one nobody somebody everybody nothing something everything lead watch pop rock jam punch mine sole lie bow match date palm pupil plain fly cool cross red blue green yellow white black golden silver cap check press record square order tie fit stick post trunk range stock bank jar mass lights poster posters tooth teeth ear ears nose tongue ' +
