@@ -104,7 +104,9 @@ export function withOthers<Found extends { noun: string }>(
     !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) &&
     !(inVessels.has(noun) && found.length > 1);
   const whole = found.filter(isWhole);
-  const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => shapeFor(one.noun) === shapeFor(noun)));
+  // A bakery with a picture of its own is the shop.
+  const pictureOf = (noun: string) => shapeFor(noun)?.replace('storefront', 'store');
+  const others = othersIn(prompt).filter(({ noun }) => !found.some((one) => pictureOf(one.noun) === pictureOf(noun)));
   return [...whole, ...others.map(make)];
 }
 

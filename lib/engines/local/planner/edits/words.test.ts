@@ -60,7 +60,7 @@ describe('an edit in the languages of customers', () => {
     ['troca a guitarra por um submarino amarelo', ['submarine:yellow', 'car']],
     ['ein Klavier statt der Gitarre', ['piano', 'car']],
     ['mach aus dem Auto ein Boot', ['guitar', 'boat']],
-    ['juste la guitare devant la boulangerie fermée', ['guitar', 'shop']],
+    ['juste la guitare devant la boulangerie fermée', ['guitar', 'bakery']],
     ['I want the street completely empty, take the car out', []],
   ])('exchanges, removes and adds what it names: %s', (prompt, things) => {
     expect(thingsAfter(prompt)).toEqual(things);
