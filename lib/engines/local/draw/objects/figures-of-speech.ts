@@ -51,7 +51,7 @@ in|inside|from|into|to|deep|near ~ heart; hit the road|hay|sack|books; back|back
 moment|place in the sun; sweep|swept under the rug|carpet; in hot|deep water; castles in the air; wind of change; rock|miss ~ boat; once in a blue moon
 lot|much|enough on ~ plate; water under the bridge; drop in the ocean|bucket; turn over a new leaf; wrong tree; house of cards
 sel dans|sur ~ cheveux|peau|lèvres|vent; salz im|auf|in ~ haar|haut|lippen; sal en|na|nos|no ~ pelo|piel|labios|cabelo|pele; sale sulla|sulle|nei|tra ~ pelle|labbra|capelli
-close to the bone; shadow of ~ doubt; over|under the counter
+close to the bone; shadow of ~ doubt; over|under the counter; vale|valer|valeu|valha|valia ~ pena
 `
   .split(/;|\n/)
   .map((idiom) => idiom.trim())

@@ -56,6 +56,7 @@ describe('a German compound', () => {
     'Der Angsthase, die Nervensäge und mein Augenstern',
     'Die Nachbarn, die Elemente und die Radtour',
     'Die Eselsbrücke, der Augapfel und das Luftschloss',
+    'Die Blütenblätter und der Bildschirm',
   ])('is nothing that it only begins with, and no word that ends in its letters: %s', (line) => {
     expect(nouns(line, 'de')).toEqual([]);
   });
@@ -82,7 +83,7 @@ describe('a word of several languages', () => {
     expect(nouns('Más cerca de ella, qué tal', 'pt')).toEqual([]);
     expect(nouns('Tal vez todo vale la pena, qué tal', 'es')).toEqual([]);
     expect(nouns('La peine ferme et le timbre de ta voix', 'fr')).toEqual([]);
-    expect(nouns('Não mude mais nada sobre nós', 'pt')).toEqual([]);
+    expect(nouns('Não mude mais nada sobre nós, não vale a pena', 'pt')).toEqual([]);
   });
 
   it('names nothing in English where it is a verb of another language', () => {

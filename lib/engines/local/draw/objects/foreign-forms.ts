@@ -140,7 +140,7 @@ const SHORT_HEADS = words('rad uhr tür hut bär bus kuh');
 const NO_HEADS = words('bogen stelle mate post fahren schlüsseln tour plage linge gaule route');
 /** What is no thing of the kind that its last part names: somebody, a move, a place, another animal. */
 const NO_COMPOUNDS = words(
-  'bildschirm lampenschirm augenstern augapfel zankapfel adamsapfel pechvogel spaßvogel galgenvogel nervensäge angsthase glückspilz eselsbrücke fingerhut bücherwurm ohrwurm atemzug drahtesel schweinigel kusshand irrenhaus gerüchteküche meerschaum einstein windeseile wetterfrosch naschkatze leseratte landratte wasserratte sündenbock partylöwe salonlöwe durchmesser luftschloss luftschlösser kronleuchter autoknacker mannsbild gesundbrunnen herzblatt spitzbein scheibenwischer gegenüber tagtraum windhund seepferdchen hasenfuß angeber lichtblick blickfang windrose',
+  'blütenblatt blütenblätter bildschirm lampenschirm augenstern augapfel zankapfel adamsapfel pechvogel spaßvogel galgenvogel nervensäge angsthase glückspilz eselsbrücke fingerhut bücherwurm ohrwurm atemzug drahtesel schweinigel kusshand irrenhaus gerüchteküche meerschaum einstein windeseile wetterfrosch naschkatze leseratte landratte wasserratte sündenbock partylöwe salonlöwe durchmesser luftschloss luftschlösser kronleuchter autoknacker mannsbild gesundbrunnen herzblatt spitzbein scheibenwischer gegenüber tagtraum windhund seepferdchen hasenfuß angeber lichtblick blickfang windrose',
 );
 
 /** What the last part of a German compound may be the name of, the longest first. */
