@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subtitle extraction task
-         * @description Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
+         * @description Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged. Audio that is longer than what is held for is refused under source.durationSec, or fails with SOURCE_TOO_LONG and is refunded. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
          *
          *     Needs scope `task:create`.
          */
@@ -846,7 +846,7 @@ export interface paths {
         put?: never;
         /**
          * Render several scenes in one batch
-         * @description One task and one charge for 1 to 30 scenes; settlement follows what was used.
+         * @description One task and one charge for 1 to 30 scenes; settlement follows what was used. Scenes in another aspectRatio, resolution or fps than the rest, and drafts, are rendered again and charged again by composing, unless all scenes have that look: warningCodes says so (MV_SCENES_UNLIKE_REST), and the quote at what price.
          *
          *     Needs scope `task:create`.
          */
@@ -1301,7 +1301,7 @@ export interface components {
                  * @description Public http or https address of the audio.
                  */
                 audioUrl: string;
-                /** @description What credits are held for; without it, for ten minutes. The charge follows the real length. */
+                /** @description What credits are held for; without it, for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded. */
                 durationSec?: number;
             };
             /** @description A ceiling on what may be spent. */
@@ -7242,7 +7242,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            422: components["responses"]["SOURCE_UNPROCESSABLE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -7480,7 +7479,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
-            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `VERSION_CONFLICT`. */
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `VERSION_CONFLICT`. */
             409: {
                 headers: {
                     "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
@@ -7498,7 +7497,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            422: components["responses"]["SOURCE_UNPROCESSABLE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -8864,23 +8862,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
-            422: {
-                headers: {
-                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
-                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
-                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorEnvelope"];
-                };
-            };
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];

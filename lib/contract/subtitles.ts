@@ -19,7 +19,9 @@ export const createSubtitlesBody = z
         .min(1)
         .max(fieldLimits.subtitleDurationSecMax)
         .optional()
-        .describe('What credits are held for; without it, for ten minutes. The charge follows the real length.'),
+        .describe(
+          'What credits are held for; without it, for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded.',
+        ),
     }),
     budget: z
       .strictObject({

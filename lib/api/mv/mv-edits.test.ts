@@ -308,8 +308,14 @@ describe('a scene batch', () => {
       post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0], ...body });
     for (const videoProvider of ['option-b', 'option-c', 'option-d']) {
       expect(await batch({ videoProvider })).toMatchObject({
-        status: 422,
-        body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { field: 'videoProvider' } } },
+        status: 400,
+        body: {
+          error: {
+            code: 'VALIDATION_ERROR',
+            message: 'videoProvider must be p-video, the only one of this service.',
+            details: { field: 'videoProvider' },
+          },
+        },
       });
     }
     expect(await batch({ videoModel: 'imaginary' })).toMatchObject({

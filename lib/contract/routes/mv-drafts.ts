@@ -55,14 +55,7 @@ export const draftRoutes = {
     headers: { idempotencyKey: 'optional' },
     body: createDraftBody,
     responses: { 200: { description: 'The saved draft.', schema: creativeDraft } },
-    errorCodes: [
-      ...bodyErrors,
-      ...idempotencyErrors,
-      'TASK_NOT_FOUND',
-      'CLIP_NOT_FOUND',
-      'CONFLICT',
-      'SOURCE_UNPROCESSABLE',
-    ],
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'TASK_NOT_FOUND', 'CLIP_NOT_FOUND', 'CONFLICT'],
   }),
   getDraft: defineRoute({
     operationId: 'getDraft',
@@ -130,7 +123,7 @@ export const draftRoutes = {
       'TASK_NOT_FOUND',
       'CLIP_NOT_FOUND',
       'VERSION_CONFLICT',
-      'SOURCE_UNPROCESSABLE',
+      'CONFLICT',
     ],
   }),
   preflightDraft: defineRoute({

@@ -31,16 +31,15 @@ import {
 } from './definition.ts';
 
 const readErrors = [...keyedErrors, 'MV_NOT_FOUND'] as const;
-const editErrors = [
+const batchErrors = [
   ...paidErrors,
   ...quoteErrors,
   'MV_NOT_FOUND',
   'VERSION_CONFLICT',
   'MV_PRECONDITION_FAILED',
-  'MV_ENGINE_UNSUPPORTED',
-  'FEATURE_NOT_SUPPORTED',
   'MV_PROVIDER_UNAVAILABLE',
 ] as const;
+const editErrors = [...batchErrors, 'MV_ENGINE_UNSUPPORTED', 'FEATURE_NOT_SUPPORTED'] as const;
 
 export const mvRoutes = {
   listMvs: defineRoute({
@@ -141,12 +140,13 @@ export const mvRoutes = {
     paid: true,
     tags: ['Music videos'],
     summary: 'Render several scenes in one batch',
-    description: 'One task and one charge for 1 to 30 scenes; settlement follows what was used.',
+    description:
+      'One task and one charge for 1 to 30 scenes; settlement follows what was used. Scenes in another aspectRatio, resolution or fps than the rest, and drafts, are rendered again and charged again by composing, unless all scenes have that look: warningCodes says so (MV_SCENES_UNLIKE_REST), and the quote at what price.',
     params: mvIdParams,
     headers: { idempotencyKey: 'optional' },
     body: renderScenesBody,
     responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
-    errorCodes: [...editErrors, 'SCENE_NOT_FOUND'],
+    errorCodes: [...batchErrors, 'SCENE_NOT_FOUND'],
   }),
   editMvScene: defineRoute({
     operationId: 'editMvScene',

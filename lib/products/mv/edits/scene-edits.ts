@@ -127,14 +127,10 @@ type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; price: 
 
 const runnableProvider = 'p-video';
 
-/** This service runs one of the four provider codes and can never run the others. */
+/** This service runs one of the four provider codes. SPEC.md lists no 422 for a batch (E5). */
 function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): void {
-  if (body.videoProvider && body.videoProvider !== runnableProvider) {
-    throw new Failure('FEATURE_NOT_SUPPORTED', {
-      message: `This service has no ${body.videoProvider}. Nothing was charged.`,
-      details: { field: 'videoProvider', available: [runnableProvider] },
-    });
-  }
+  if (body.videoProvider && body.videoProvider !== runnableProvider)
+    throw invalidField('videoProvider', `must be ${runnableProvider}, the only one of this service`);
 }
 
 /** Scenes can only be rendered again by the engine that made the video. */

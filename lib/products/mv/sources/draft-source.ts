@@ -5,7 +5,8 @@ import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contrac
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../../music/ports.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import { fileNameInUrl } from '../../file-name.ts';
@@ -135,7 +136,25 @@ type ClipTimeline = {
   beats?: BeatGrid;
 };
 
-/** The clip of a task source: of a finished song of the account, the first candidate unless `clipId` is given. */
+async function clipOfAnother(
+  sql: Sql,
+  { accountId }: AccountActor,
+  { taskId, clipId }: Extract<DraftSource, { type: 'task' }>,
+): Promise<Failure> {
+  const { rows } = await sql.query<{ task_id: string }>('SELECT task_id FROM clip WHERE id = $1 AND account_id = $2', [
+    clipId,
+    accountId,
+  ]);
+  return rows[0]
+    ? invalidField('source.clipId', `must be a clip of the task ${taskId}; this one is of ${rows[0].task_id}`)
+    : new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
+}
+
+/**
+ * The clip of a task source: of a finished song of the account, the first candidate unless `clipId` is given. Throws `TASK_NOT_FOUND`,
+ * `VALIDATION_ERROR` for a task that is no song and a clip of another one, `CONFLICT` for a song that is not finished, and `CLIP_NOT_FOUND`, also
+ * for audio that is no longer kept: SPEC.md lists no 422 for saving a draft (E11).
+ */
 export async function readClipSource(
   ctx: Context<AccountActor>,
   source: Extract<DraftSource, { type: 'task' }>,
@@ -149,12 +168,9 @@ export async function readClipSource(
   const task = tasks[0];
   if (!task) throw new Failure('TASK_NOT_FOUND', { details: { field: 'source.taskId' } });
   if (task.type !== 'song')
-    throw new Failure('SOURCE_UNPROCESSABLE', {
-      message: 'source.taskId must name a song task.',
-      details: { field: 'source.taskId', reason: 'not_a_song' },
-    });
+    throw invalidField('source.taskId', `must be the task of a song; the type of this one is ${task.type}`);
   if (task.status !== 'COMPLETED')
-    throw new Failure('SOURCE_UNPROCESSABLE', {
+    throw new Failure('CONFLICT', {
       message: 'The song is not finished.',
       details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status },
     });
@@ -174,9 +190,9 @@ export async function readClipSource(
     [source.taskId, source.clipId ?? null],
   );
   const clip = rows[0];
-  if (!clip) throw new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
+  if (!clip) throw await clipOfAnother(sql, actor, source);
   if (clip.deleted_at)
-    throw new Failure('SOURCE_UNPROCESSABLE', {
+    throw new Failure('CLIP_NOT_FOUND', {
       message: 'The audio of this song is no longer kept.',
       details: { field: 'source.taskId', reason: 'audio_not_kept' },
     });

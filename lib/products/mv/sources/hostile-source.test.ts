@@ -156,12 +156,44 @@ describe('a source that callers supply, and that is not any more what it was whe
     const draft = await createDraft({ ...deps, actor }, { source: { type: 'task', taskId } });
     const { balanceCredits } = await readBalance({ platform, actor });
     await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE task_id = $1', [taskId]);
-    const refusal = { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.taskId', reason: 'audio_not_kept' } };
+    const refusal = { code: 'CLIP_NOT_FOUND', details: { field: 'source.taskId', reason: 'audio_not_kept' } };
     await expect(createDraft({ ...deps, actor }, { source: { type: 'task', taskId } })).rejects.toMatchObject(refusal);
     await expect(
       generateMv({ ...deps, actor }, draft.id, { expectedVersion: 1, maxCredits: 500 }),
     ).rejects.toMatchObject(refusal);
     expect(await readBalance({ platform, actor })).toMatchObject({ balanceCredits });
+  });
+
+  it('says in the statuses of a draft what is wrong with a task or a clip that is none of its song', async () => {
+    const { actor } = await createTestActor(platform);
+    const song = async (title: string) =>
+      (await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la', title })).taskId;
+    const [one, other] = [await song('One'), await song('Other')];
+    const draftOf = (source: object) =>
+      createDraft({ ...deps, actor }, { source: { type: 'task', ...source } as never });
+    await expect(draftOf({ taskId: one })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { field: 'source.taskId', reason: 'song_not_complete' },
+    });
+    await runTask(one);
+    await runTask(other);
+    const { rows } = await platform.database.sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1', [
+      other,
+    ]);
+    const clipId = rows[0]?.id;
+    await expect(draftOf({ taskId: one, clipId })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: `source.clipId must be a clip of the task ${one}; this one is of ${other}.`,
+      details: { field: 'source.clipId' },
+    });
+    await expect(draftOf({ taskId: one, clipId: 'clip_of_nobody' })).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
+    const { id } = await draftOf({ taskId: other, clipId });
+    const { taskId: video } = await generateMv({ ...deps, actor }, id, { expectedVersion: 1, maxCredits: 500 });
+    await expect(draftOf({ taskId: video })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'source.taskId must be the task of a song; the type of this one is mv.',
+      details: { field: 'source.taskId' },
+    });
   });
 
   it('never follows a redirect inward', async () => {
