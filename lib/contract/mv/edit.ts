@@ -127,7 +127,7 @@ export const editSceneBody = z
         code: 'custom',
         input: context.value,
         path: ['prompt'],
-        message: 'or shotType is required',
+        message: 'is required where shotType is left out',
       });
     }
   })
