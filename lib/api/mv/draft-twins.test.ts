@@ -83,6 +83,20 @@ it('of changes that were judged side by side one is saved, and the others hear w
   await expect(third(sql)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
 });
 
+it('a change that changes nothing leaves the version, so that nobody else is refused for it', async () => {
+  const { actor } = await createTestActor(platform);
+  const ctx = { ...deps, actor };
+  const { id } = await createDraft(ctx, {
+    source: { type: 'audio', audioUrl: 'https://example.com/a.mp3', srtUrl: 'https://example.com/words.srt' },
+    aspectRatio: '1:1',
+  });
+  const change = async (changes: object, expectedVersion: number) =>
+    (await prepareDraftChange(ctx, id, { expectedVersion, ...changes }))(platform.database.sql);
+  expect(await change({}, 1)).toMatchObject({ version: 1 });
+  expect(await change({ aspectRatio: '1:1', description: null }, 1)).toMatchObject({ version: 1 });
+  expect(await change({ aspectRatio: '9:16' }, 1)).toMatchObject({ version: 2, brief: { aspectRatio: '9:16' } });
+});
+
 it('twins of one deletion delete once and hear the same bytes', async () => {
   const { key, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE' });
   const { body: draft } = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', {

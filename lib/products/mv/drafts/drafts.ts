@@ -180,7 +180,10 @@ export async function updateDraft(
   return save(ctx.platform.database.sql);
 }
 
-/** Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which may throw `VERSION_CONFLICT`, too. */
+/**
+ * Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which may throw `VERSION_CONFLICT`,
+ * too. What changes nothing leaves the version as it is.
+ */
 export async function prepareDraftChange(
   ctx: Context<PayingActor, ProductDeps>,
   draftId: string,
@@ -215,14 +218,20 @@ export async function prepareDraftChange(
       : draft.plan.engineChosenBy
     : 'service';
   const plan = planDraft(platform.config, brief, source, engineChosenBy);
+  const isChanged = !isDeepStrictEqual(JSON.parse(JSON.stringify({ brief, plan })), {
+    brief: draft.brief,
+    plan: draft.plan,
+  });
   const keepsBeats = hasSameBeats(draft.brief.source, brief.source);
-  return (sql) =>
-    saveVersion(ctx, sql, draft, 'brief = $6, plan = $7, beats = CASE WHEN $8 THEN beats END, file_title = $9', [
-      JSON.stringify(brief),
-      JSON.stringify(plan),
-      keepsBeats,
-      fileTitleOf(brief.source),
-    ]);
+  return async (sql) =>
+    !isChanged
+      ? describeDraft(draft)
+      : saveVersion(ctx, sql, draft, 'brief = $6, plan = $7, beats = CASE WHEN $8 THEN beats END, file_title = $9', [
+          JSON.stringify(brief),
+          JSON.stringify(plan),
+          keepsBeats,
+          fileTitleOf(brief.source),
+        ]);
 }
 
 /**
