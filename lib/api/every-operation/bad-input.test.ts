@@ -146,6 +146,16 @@ it('refuses strange queries and path parameters without an error of its own', as
     expect(reply.status, `${path} ${reply.text}`).toBeLessThan(500);
     expect(errorEnvelope.safeParse(reply.body).success, path).toBe(true);
   }
+  const turned = '/api/v1/tasks?createdAfter=2026-05-02T00:00:00Z&createdBefore=2026-05-01T00:00:00Z';
+  expect(await call('GET', turned, { key })).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        message: 'createdAfter must not be later than createdBefore.',
+        details: { field: 'createdAfter' },
+      },
+    },
+  });
   const stream = await call('GET', '/api/v1/tasks/tsk_none/stream', { key, headers: { 'Last-Event-ID': 'abc' } });
   expect(stream).toMatchObject({ status: 400, body: { error: { details: { field: 'Last-Event-ID' } } } });
 });
