@@ -74,7 +74,7 @@ BEGIN
   INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'task.created', '{"status":"PENDING"}', p_now);
   IF p_required_units > 0 THEN
     INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at)
-      VALUES (p_task_id, 2, 'credits.debited', 'credits.debited', json_build_object('credits', p_required_units / 10000.0), p_now);
+      VALUES (p_task_id, 2, 'credits.debited', 'credits.debited', ('{"credits":' || trim_scale(p_required_units / 10000.0) || '}')::json, p_now);
     PERFORM cadenza_post(p_task_id || ':debit', p_account_id, p_task_id, 'DEBIT', NULL, p_now, -p_required_units, p_required_units, 0, 0);
   END IF;
   PERFORM cadenza_await_turn(p_account_id, p_queue, p_weight);

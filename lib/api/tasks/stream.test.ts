@@ -24,6 +24,8 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   };
   await readUntil('event: credits.debited');
   await readUntil(': alive');
+  // Amounts are written as everywhere else: 10, and not 10.0000000000000000.
+  expect(text).toMatch(/^data: \{.*"credits":\d+[,}]/m);
   await runTask(taskId);
   await readUntil('event: task.completed');
   expect(text.match(/^id: (\d+)$/gm)?.map((line) => Number(line.slice(4)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
