@@ -4,7 +4,8 @@ import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { useNow } from '#components/ui/values/now-store.ts';
-import { durationText, utcText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
+import { utcText } from '#components/ui/values/time-text.ts';
 
 /** A task's running time, updated every second while it runs. */
 export function LiveDuration({

@@ -6,7 +6,8 @@ import { applyServerError } from './fields/form-errors.ts';
 import { shortId } from './values/mono-id.tsx';
 import { RelativeTime } from './values/relative-time.tsx';
 import { statusLook } from './values/status-badge.tsx';
-import { durationText, relativeText } from './values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
+import { relativeText } from './values/time-text.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;

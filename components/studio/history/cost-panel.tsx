@@ -7,7 +7,7 @@ import { KeyValue } from '#components/ui/values/key-value.tsx';
 import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
 
 /** What the video cost, and whether its events were delivered. */

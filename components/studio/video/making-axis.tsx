@@ -5,7 +5,7 @@ import { type AxisBlock, BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { type AxisMark, MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 const moneyWords = { DEBIT: 'Held', SETTLEMENT: 'Charged', REFUND: 'Returned' } as const;

@@ -1,7 +1,7 @@
 import { type StageName, stageDescriptions, storyboardStages, videoStages } from '#lib/contract/tasks/stages.ts';
 import { cn } from '#components/ui/cn.ts';
 import { StatusGlyph, statusLook } from '#components/ui/values/status-badge.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import type { TimelineStage } from './studio-video.ts';
 
 const order: readonly StageName[] = [...storyboardStages, ...videoStages];

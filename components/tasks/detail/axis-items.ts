@@ -1,7 +1,7 @@
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import type { AxisMark } from '#components/axis/marks-lane.tsx';
 import { creditsText } from '#components/ui/values/credits-text.ts';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type {
   TaskTimeline,

@@ -8,7 +8,7 @@ import { KeyValue, type KeyValueItem } from '#components/ui/values/key-value.tsx
 import { TextLink } from '#components/ui/link-button.tsx';
 import { AbsoluteTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import {
   attemptOutcome,

@@ -18,7 +18,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { AbsoluteTime, RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { SendAgainAction } from '../action-types.ts';
 import { answerText, isHeld, isRetrying } from '../attempt-text.ts';

@@ -5,7 +5,7 @@ import type { DestinationHealth } from '#lib/webhooks/destinations/destination-h
 import { cn } from '#components/ui/cn.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import { areFew, deliveredText } from '../attempt-text.ts';
 
 /** Enough consecutive failures to raise an alert. */

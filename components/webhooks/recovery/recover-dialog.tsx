@@ -12,7 +12,7 @@ import { Input } from '#components/ui/fields/input.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Spinner } from '#components/ui/states/spinner.tsx';
-import { durationText } from '#components/ui/values/time-text.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import { fromLocalInput, toLocalInput } from '#components/webhooks/local-time.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 import { webhookFailedCountMax } from '#lib/contract/constants/webhooks.ts';

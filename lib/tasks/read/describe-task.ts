@@ -1,6 +1,7 @@
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { Resource } from '#lib/contract/requests/resource.ts';
 import type { TaskDescriptor, TaskQuality } from '#lib/contract/tasks/task.ts';
+import { durationText } from '#lib/contract/text/duration-text.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { stringifyExact, unreadExact } from '#lib/platform/text/exact-json.ts';
@@ -97,12 +98,4 @@ function retentionOf({ clock }: Describer, assetId: string, retention: TaskRow['
     isOver: deletedAt !== null || leftSec <= 0,
     isDeleted: deletedAt !== null,
   };
-}
-
-/** `850 ms`, `12.4 s`, `3 min 5 s`. */
-function durationText(ms: number): string {
-  if (ms < 1000) return `${ms} ms`;
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
-  const sec = Math.round(ms / 1000);
-  return `${Math.floor(sec / 60)} min ${sec % 60} s`;
 }

@@ -1,0 +1,14 @@
+/** A duration with a readable precision, cut and not rounded, because it also counts what still runs: `840 ms`, `2.4 s`, `1 min 05 s`, `2 h 03 min`. */
+export function durationText(ms: number): string {
+  if (!Number.isFinite(ms) || ms < 0) return '–';
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 10_000) return `${(Math.floor(ms / 100) / 10).toFixed(1)} s`;
+  const sec = Math.floor(ms / 1_000);
+  if (sec < 60) return `${sec} s`;
+  if (sec < 3_600) return `${Math.floor(sec / 60)} min ${pad(sec % 60)} s`;
+  return `${Math.floor(sec / 3_600)} h ${pad(Math.floor((sec % 3_600) / 60))} min`;
+}
+
+function pad(value: number) {
+  return String(value).padStart(2, '0');
+}
