@@ -182,13 +182,15 @@ export const referenceSections: readonly SectionView[] = readSections();
 
 /** An operation's price in a few words. */
 export function priceText({ prices, paid }: Pick<OperationView, 'prices' | 'paid'>): string {
-  const units = new Set(prices.map((price) => price.unit));
-  const amounts = prices.map((price) => price.credits);
-  if (prices.length === 0) return paid ? 'By quote' : 'Free';
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  if (units.size > 1) return 'In parts';
-  const amount = low === high ? `${low}` : `${low} to ${high}`;
-  return `${amount} ${creditNoun(amount)} a ${[...units][0]?.replace('-', ' ')}`;
+  const parts = [...Map.groupBy(prices, ({ unit }) => unit)].map(([unit, ofUnit]) => {
+    const amounts = ofUnit.map((price) => price.credits);
+    const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+    return { unit: unit.replace('-', ' '), amount: low === high ? `${low}` : `${low} to ${high}` };
+  });
+  const [only, ...others] = parts;
+  if (!only) return paid ? 'By quote' : 'Free';
+  if (others.length === 0) return `${only.amount} ${creditNoun(only.amount)} a ${only.unit}`;
+  return `Credits by ${new Intl.ListFormat('en').format(parts.map(({ unit, amount }) => `${unit} (${amount})`))}`;
 }
 
 /** `16 KiB`, `1 MiB`: byte limits, which are round in binary units. */
