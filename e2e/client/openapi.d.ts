@@ -977,7 +977,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Quote an edit or recompose
+         * Quote an edit or cutting again
          * @description Buys nothing.
          *
          *     Needs scope `task:create`.

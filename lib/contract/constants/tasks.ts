@@ -26,7 +26,7 @@ export const taskTypeLabels = {
   'mv-render-batch': 'Scene batch',
   'mv-lock-character': 'Character lock',
   'mv-scene-edit': 'Scene edit',
-  'mv-compose': 'Recompose',
+  'mv-compose': 'Cut again',
   'mv-upgrade': 'Upgrade',
 } as const;
 export const taskTypes = Object.keys(taskTypeLabels) as [

@@ -240,7 +240,7 @@ export const mvRoutes = {
     policy: 'operation',
     paid: false,
     tags: ['Music videos'],
-    summary: 'Quote an edit or recompose',
+    summary: 'Quote an edit or cutting again',
     description: 'Buys nothing.',
     params: mvIdParams,
     body: quoteMvEditBody,
