@@ -86,9 +86,23 @@ function motifClause(noun: string | undefined, occurrence: number, last: boolean
       : `the ${noun} is back`;
 }
 
-function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {
+/** A sentence of its place as it is said of one of several: `the mountains come into colour`. */
+function ofSeveral(text: string, place: string): string {
+  if (!/[^su]s$/.test(place.split(/ (?:of|in|on|at|by|with|under|behind|after) /)[0] ?? '')) return text;
+  const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', goes: 'go' };
+  return text
+    .replace(
+      /(?<!in )(\{place\} (?:no longer )?)(itself )?(\w+s)\b( its)?/gi,
+      (_, place: string, itself: string | undefined, verb: string, its: string | undefined) =>
+        `${place}${itself ? 'themselves ' : ''}${irregular[verb] ?? verb.slice(0, -1)}${its ? ' their' : ''}`,
+    )
+    .replace(/(\{place\} rearrange) itself/i, '$1 themselves')
+    .replace('what it used to be', 'what they used to be');
+}
+
+export function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {
   return capitalise(
-    text
+    ofSeveral(text, slots.place)
       .replaceAll('{Who}', capitalise(slots.who))
       .replaceAll('{who}', slots.who)
       .replaceAll('{Place}', capitalise(slots.place))

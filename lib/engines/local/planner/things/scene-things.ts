@@ -200,10 +200,10 @@ const SUBSTANCES = new Set(
 /** Those that are drawn in pairs. */
 const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', lip: 'Lips' };
 
-/** `A red boat sails.` What is fixed stands, whatever is sung of it. */
+/** `A red boat sails.` What is fixed is only there, whatever is sung of it: a kitchen stands no more still than it moves. */
 export function tellThing(noun: string, motion: string, color?: string): string {
   if (isOfBody(noun)) return `${NEAR_BY[noun] ?? `A ${noun}`}, seen from near.`;
-  const deed = isFixed(noun) ? DEEDS.stand : (DEEDS[motion as Motion] ?? DEEDS.stand);
+  const deed = DEEDS[motion as Motion] ?? DEEDS.stand;
   // A picture of the hour is a clock.
   const called = noun.replace(/^\w+ o['’]clock$/, 'clock');
   const last = called.split(' ').at(-1) as string;
@@ -216,6 +216,6 @@ export function tellThing(noun: string, motion: string, color?: string): string 
         .replace(/^(\w+?)s\b/, '$1')
         .replace(/ opens$/, ' open')
     : deed;
-  const text = `${article}${name} ${verb}.`;
+  const text = isFixed(noun) ? `${article}${name}.` : `${article}${name} ${verb}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
