@@ -20,6 +20,9 @@ describe('the title of a task', () => {
       'Iron Weather',
     );
     expect(taskTitle({ type: 'voice', inputParameters: { name: 'Ada' }, resources: [] })).toBe('Ada');
+    // Failed subtitles made nothing that has a title.
+    const source = { type: 'audio', audioUrl: 'https://host.example/a/field%20recording.wav?x=1' };
+    expect(taskTitle({ type: 'subtitles', inputParameters: { source }, resources: [] })).toBe('field recording.wav');
     const long = { prompt: `a${'🎵'.repeat(90)}` };
     expect(taskTitle({ type: 'song', inputParameters: long, resources: [] })).toBe(`a${'🎵'.repeat(78)}…`);
     expect(taskTitle({ type: 'mv', inputParameters: { title: '' }, resources: [] })).toBe('Music video');

@@ -2,21 +2,29 @@ import { creditCountText, creditsText } from '#components/ui/values/credits-text
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
+import { fileNameInUrl } from '#lib/contract/text/file-name-in-url.ts';
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
 const titleMax = 80;
 
-/** A task's display name: the title of its result, else of the video it edits, else of the request, else its type. */
+/** A task's display name: the title of its result, else of the video it edits, of the request, of its audio file, or its type. */
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
   const { title, name, prompt, description, tags } = inputParameters;
   const asked = [title, name, prompt, description, tags].find((text) => typeof text === 'string' && isSeen(text));
-  const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
+  const text = (made ?? videoTitle ?? asked ?? fileOf(inputParameters['source']) ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
   const isWhole = firstCharacters(line, titleMax) === line;
   return isWhole ? line : `${firstCharacters(line, titleMax - 1).trimEnd()}…`;
+}
+
+/** The name of the audio file that a task was given, where its address has one. */
+function fileOf(source: unknown): string | undefined {
+  const url = typeof source === 'object' && source !== null && 'audioUrl' in source ? source.audioUrl : undefined;
+  const name = typeof url === 'string' && URL.canParse(url) ? fileNameInUrl(url) : '';
+  return isSeen(name) ? name : undefined;
 }
 
 /** A tag as it is shown: one that nobody can see has a name too. */

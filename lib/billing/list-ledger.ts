@@ -2,6 +2,7 @@ import type { TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { fileNameInUrl } from '#lib/contract/text/file-name-in-url.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { type LedgerLineKind, type ListLedgerInput, listLedgerInput } from './inputs.ts';
 
@@ -30,16 +31,19 @@ type Row = {
   taskId: string | null;
   type: TaskType | null;
   title: string | null;
+  audioUrl: string | null;
   keyId: string | null;
 };
 
 /** SQL: a field of the request of task `t`, null where it is blank. */
 const requested = (field: string) => `nullif(btrim(t.input_parameters ->> '${field}', E' \\n\\r\\t'), '')`;
 /**
- * SQL for the display name of task `t` in bills and the ledger: the request's title, else that of its video or song.
+ * SQL for the display name of task `t` in bills and the ledger, as the list of tasks has it: the title of its song or
+ * video, else of the request.
  */
-export const taskTitleSql = `left(coalesce(${requested('title')}, ${requested('name')}, ${requested('prompt')}, m.title, c.title, ${requested('description')}), 80)`;
+export const taskTitleSql = `left(coalesce(made.title, m.title, ${requested('title')}, ${requested('name')}, c.title, ${requested('prompt')}, ${requested('description')}), 80)`;
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
+       LEFT JOIN clip made ON made.task_id = t.id AND made.index = 0
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
 /** SQL: movements that are listed as a kind (`listedKind`). */
@@ -75,8 +79,8 @@ export async function listLedger(
   if (from) and((it) => `l.created_at >= ${it}`, new Date(from));
   if (to) and((it) => `l.created_at < ${it}`, new Date(to));
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId", 
-        ${taskTitleSql} AS title, s.*
+    `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId",
+        ${taskTitleSql} AS title, t.input_parameters -> 'source' ->> 'audioUrl' AS "audioUrl", s.*
        FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit + 1}) l
        LEFT JOIN task t ON t.id = l.task_id
        ${taskTitleJoins}
@@ -93,7 +97,8 @@ export async function listLedger(
 }
 
 function lineOf(row: Row): LedgerLine {
-  const { taskId, type, title, keyId } = row;
+  const { taskId, type, audioUrl, keyId } = row;
+  const title = row.title ?? (audioUrl && URL.canParse(audioUrl) ? fileNameInUrl(audioUrl) || null : null);
   return {
     id: String(row.id),
     at: row.at.toISOString(),

@@ -171,10 +171,20 @@ async function labelsOf(
   const fixed: [string, string][] = [[noTask, 'Audio storage']];
   if (by === 'product') return new Map([...(Object.entries(taskTypeLabels) as [TaskType, string][]), ...fixed]);
   if (by === 'tag') return new Map([...ids.map((id): [string, string] => [id, id.slice(tagPrefix.length)]), ...fixed]);
-  const { rows } = await platform.database.sql.query<{ id: string; label: string; deleted: boolean }>(
-    'SELECT id, label, deleted_at IS NOT NULL AS deleted FROM api_key WHERE account_id = $1 AND id = ANY ($2)',
+  const { rows } = await platform.database.sql.query<{
+    id: string;
+    label: string;
+    hint: string | null;
+    deleted: boolean;
+  }>(
+    `SELECT id, label, deleted_at IS NOT NULL AS deleted,
+        CASE WHEN count(*) OVER (PARTITION BY label) > 1 THEN hint END AS hint FROM api_key WHERE account_id = $1 AND id = ANY ($2)`,
     [actor.accountId, ids],
   );
-  const keys = rows.map((row): [string, string] => [row.id, row.deleted ? `${row.label} (deleted)` : row.label]);
+  // Two of one label, as after a rotation, are told apart by how they begin.
+  const keys = rows.map((row): [string, string] => {
+    const label = row.hint === null ? row.label : `${row.label} (${row.hint}…)`;
+    return [row.id, row.deleted ? `${label} (deleted)` : label];
+  });
   return new Map([...keys, [none, 'These pages'], ...fixed]);
 }

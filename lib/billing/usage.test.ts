@@ -130,6 +130,12 @@ describe('the summary of usage', () => {
     await spend();
     const summary = await summariseUsage({ platform, actor }, { ...march, by: 'key' });
     expect(summary.groups.map((group) => group.label).sort()).toEqual(['These pages', 'production']);
+    // After a rotation there are two of the same label.
+    const successor = await createTestKey(platform, actor.accountId, { label: 'production' });
+    await spend({ keyId: successor.keyId });
+    const two = (await summariseUsage({ platform, actor }, { ...march, by: 'key' })).groups.map(({ label }) => label);
+    expect(new Set(two.filter((label) => /^production \(.+…\)$/.test(label))).size).toBe(2);
+    await sql.query('DELETE FROM usage_day WHERE key_id = $1', [successor.keyId]);
     await sql.query('UPDATE api_key SET deleted_at = $2 WHERE id = $1', [keyId, clock.now()]);
     expect(
       (await summariseUsage({ platform, actor }, { ...march, by: 'key' })).groups.map((group) => group.label),

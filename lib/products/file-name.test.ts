@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileNameInUrl, fileNameOf } from './file-name.ts';
+import { fileNameOf } from './file-name.ts';
+import { fileNameInUrl } from '#lib/contract/text/file-name-in-url.ts';
 
 it.each([
   ['...Ready for It?', 'Ready for It'],

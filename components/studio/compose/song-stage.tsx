@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { AudioDraftSource, DraftSource } from '#lib/contract/mv.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
-import { fileNameInUrl } from '#lib/products/file-name.ts';
+import { fileNameInUrl } from '#lib/contract/text/file-name-in-url.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';

@@ -9,7 +9,7 @@ import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../../music/ports.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
-import { fileNameInUrl } from '../../file-name.ts';
+import { fileNameInUrl } from '#lib/contract/text/file-name-in-url.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { languageOfScript, meanLevel } from './song-direction.ts';
 import { readAudioWords } from './inspect-source.ts';
