@@ -100,8 +100,10 @@ export function UploadList({ uploads, actions, prices, purchases, createDraft, u
                   <span className="truncate">{upload.fileName || 'Without a name'}</span>
                   {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
                 </h2>
-                <p className="truncate text-xs text-muted">
-                  {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')},{' '}
+                <p className="flex flex-wrap gap-x-1 text-xs text-muted">
+                  <span className="max-w-full truncate">
+                    {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')},
+                  </span>
                   <Kept until={upload.expiresAt} />
                 </p>
                 {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}

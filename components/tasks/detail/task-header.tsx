@@ -46,7 +46,7 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
         breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTypeLabels[task.type] }]}
         title={taskTitle(task, note?.title)}
         meta={
-          <span role="status" className="inline-flex items-center gap-2">
+          <span role="status" className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-2">
             <StatusBadge status={task.status} look="soft" />
             {task.config?.tags?.length ? <Tags tags={task.config.tags} /> : null}
             {live === 'reconnecting' ? <span className="text-xs text-muted">Connection lost, trying again</span> : null}
@@ -99,9 +99,12 @@ export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: V
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex min-w-0 flex-wrap gap-1">
       {[...new Set(tags)].map((tag) => (
-        <Badge key={tag}>{tagText(tag)}</Badge>
+        // The end of a long one is cut off, and told on hover.
+        <span key={tag} title={tagText(tag)} className="inline-flex max-w-full min-w-0">
+          <Badge>{tagText(tag)}</Badge>
+        </span>
       ))}
     </span>
   );
