@@ -44,7 +44,9 @@ export type DestinationRowProps = {
   onDelete: () => void;
 };
 
-const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover/50';
+// On a phone the menu stands at the end of the first line, beside the address.
+const rowClass =
+  'relative flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover/50 max-sm:[&>:first-child]:basis-full max-sm:[&>:first-child]:pr-11';
 
 export function DestinationRow({ destination, health, publicUrl, isInboxGone, pending, ...act }: DestinationRowProps) {
   const { url, isDefault, hasSecret, overlapEndsAt, pausedAt } = destination;
@@ -71,39 +73,41 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
       </span>
       <span className="ml-auto flex items-center gap-1">
         {token && !isInboxGone ? <OpenInbox token={token} /> : null}
-        <DropdownMenu
-          trigger={
-            <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>
-              <Ellipsis />
-            </IconButton>
-          }
-          items={[
-            {
-              label: 'Send a test event',
-              icon: <Send />,
-              onSelect: act.onTest,
-              disabledReason: noSending,
-            },
-            pausedAt
-              ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
-              : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
-            { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
-            isDefault
-              ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault }
-              : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
-            {
-              label: hasSecret ? 'Rotate signing secret' : 'Create signing secret',
-              icon: <KeyRound />,
-              onSelect: act.onSecret,
-            },
-            ...(overlapEndsAt
-              ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }]
-              : []),
-            { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
-            { kind: 'separator' },
-            { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
-          ]}
-        />
+        <span className="max-sm:absolute max-sm:top-1.5 max-sm:right-4">
+          <DropdownMenu
+            trigger={
+              <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>
+                <Ellipsis />
+              </IconButton>
+            }
+            items={[
+              {
+                label: 'Send a test event',
+                icon: <Send />,
+                onSelect: act.onTest,
+                disabledReason: noSending,
+              },
+              pausedAt
+                ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
+                : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
+              { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
+              isDefault
+                ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault }
+                : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
+              {
+                label: hasSecret ? 'Rotate signing secret' : 'Create signing secret',
+                icon: <KeyRound />,
+                onSelect: act.onSecret,
+              },
+              ...(overlapEndsAt
+                ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }]
+                : []),
+              { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
+              { kind: 'separator' },
+              { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
+            ]}
+          />
+        </span>
       </span>
       {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
       {pausedAt || isInboxGone || failing ? (
