@@ -15,6 +15,7 @@ import { copyText } from '#components/ui/values/copy-button.tsx';
 import type { MenuItem } from '#components/ui/overlays/dropdown-menu.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { toast } from '#components/ui/overlays/toast-store.ts';
+import { listedUploads, useUnderWay } from '#components/uploads/under-way.ts';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { type ItemActions, ItemMenu } from './item-menu.tsx';
 import { Kept } from './kept.tsx';
@@ -46,6 +47,7 @@ type Sound = { uploadId: string; title: string; url: string; durationSec: number
 /** Uploaded files, complete or not, and what can be made of them. */
 export function UploadList({ uploads, actions, prices, purchases, createDraft, unheard }: UploadListProps) {
   const start = useStartDraft(createDraft);
+  const underWay = useUnderWay();
   const [open, setOpen] = useState<{ use: Use; sound: Sound } | null>(null);
   const list = uploads.flatMap((upload) => uploadTrack(upload) ?? []);
   const menuOf = (upload: Upload): MenuItem[] => {
@@ -80,7 +82,7 @@ export function UploadList({ uploads, actions, prices, purchases, createDraft, u
   return (
     <>
       <ul aria-label="Uploads" className="overflow-hidden rounded-md border border-line bg-surface">
-        {uploads.map((upload) => {
+        {listedUploads(uploads, underWay).map((upload) => {
           const track = uploadTrack(upload);
           const { url } = upload;
           return (

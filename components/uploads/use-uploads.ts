@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailedError, Upload as Sending } from 'tus-js-client';
 import { sourceBytes } from '#lib/contract/constants/limits.ts';
+import { setUnderWay } from './under-way.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 
 const endpoint = '/library/uploads/files';
@@ -32,6 +33,8 @@ export type Uploads = {
   cancel: (id: number) => void;
 };
 
+const idOf = (sending: Sending | null | undefined): string => sending?.url?.split('/').at(-1) ?? '';
+
 type Job = { sending: Sending | null; file: File };
 
 /**
@@ -52,6 +55,7 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
     [],
   );
   const drop = useCallback((id: number) => {
+    setUnderWay(idOf(jobs.current.get(id)?.sending), false);
     jobs.current.delete(id);
     setFiles((all) => all.filter((one) => one.id !== id));
   }, []);
@@ -69,11 +73,12 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
         retryDelays: retryAfterMs,
         metadata: { filename: job.file.name },
         removeFingerprintOnSuccess: true,
+        onUploadUrlAvailable: () => setUnderWay(idOf(sending), true),
         onProgress: (sent, total) =>
           change(id, { share: total > 0 ? sent / total : 0, state: sent >= total ? 'checking' : 'sending' }),
         onSuccess: () => {
           drop(id);
-          newest.current(sending.url?.split('/').at(-1) ?? '');
+          newest.current(idOf(sending));
         },
         onError: (error) =>
           change(id, {
@@ -141,7 +146,10 @@ export function useUploads(onDone: (uploadId: string) => void): Uploads {
   useEffect(() => {
     const running = jobs.current;
     return () => {
-      for (const { sending } of running.values()) void sending?.abort();
+      for (const { sending } of running.values()) {
+        setUnderWay(idOf(sending), false);
+        void sending?.abort();
+      }
     };
   }, []);
   return { files, add, pause, resume: (id) => void begin(id), cancel };
