@@ -52,7 +52,7 @@ export function spendingRefusal(
     const left = Math.max(0, trialLeft.credits);
     return {
       code: 'trial_exhausted',
-      text: `Your trial is used up: ${creditCountText(left)} of it ${left === 1 ? 'is' : 'are'} left${credits === null ? '' : `, and it costs ${creditsText(credits)}`}. Credits that came back do not count again.`,
+      text: `${left > 0 && credits !== null ? `Your trial has ${creditCountText(left)} left, and it costs ${creditsText(credits)}.` : 'Your trial is used up.'} Credits that came back do not count again.`,
     };
   }
   if (trialLeft && trialLeft.tasksToday <= 0)

@@ -52,8 +52,9 @@ describe('why an account cannot buy something', () => {
     expect(left(10, 1)).toBeUndefined();
     expect(left(6, 0)).toEqual({
       code: 'trial_exhausted',
-      text: 'Your trial is used up: 6 credits of it are left, and it costs 10. Credits that came back do not count again.',
+      text: 'Your trial has 6 credits left, and it costs 10. Credits that came back do not count again.',
     });
+    expect(left(0, 5)?.text).toBe('Your trial is used up. Credits that came back do not count again.');
     expect(left(10, 0)).toMatchObject({ code: 'trial_daily' });
   });
 

@@ -30,7 +30,8 @@ export function FirstSteps({
   const order = [done.hasSong, done.hasVideo, done.hasKey, done.hasWebhook];
   const next = order.indexOf(false);
   const step = (at: number) => ({ number: at + 1, done: order[at] ?? false, next: at === next });
-  const look = (at: number) => (at === next ? 'primary' : 'secondary');
+  const blocked = [refused.song, refused.video];
+  const look = (at: number) => (at === next && !blocked[at] ? 'primary' : 'secondary');
   return (
     <Panel title="First steps" description={`${order.filter(Boolean).length} of ${order.length} done`} flush>
       <ol className="divide-y">
