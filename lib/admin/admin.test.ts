@@ -229,7 +229,7 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
     accountId,
     limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 },
     ownLimits: { requestsPerDay: 0 },
-    balanceCredits: 0,
+    balanceCredits: 3,
     heldCredits: 0,
   });
   await expect(inProcess('account set --email keys@example.test --operations-per-sec many')).rejects.toMatchObject({

@@ -28,7 +28,7 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /** Whether a message goes on from the name of its field: `must be a number`. */
-export const isPredicate = (message: string): boolean => /^(?:is|has|must|cannot) /.test(message);
+export const isPredicate = (message: string): boolean => /^(?:is|has|must|cannot|belongs) /.test(message);
 
 /**
  * A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. `message` is a sentence or, as in the contract,

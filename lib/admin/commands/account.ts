@@ -151,7 +151,7 @@ export const accountCommands: readonly Command[] = [
   },
   {
     name: 'account delete',
-    about: 'Deletes an account and everything made in it, for good, with --force; without it, says whose.',
+    about: 'Deletes an account and everything made in it, for good.',
     required: ['email'],
     optional: { force: '' },
     async run({ platform, actor }, { email = '', force }) {

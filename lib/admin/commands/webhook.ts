@@ -6,8 +6,7 @@ import { numberFlag, type Command } from '../command.ts';
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhook secret',
-    about:
-      'Replaces the secret with which webhooks to a destination of the account are signed, and shows the new one once. The old one goes on signing for --overlap-hours (24 by default, 0 ends it at once); --add registers an address that is no destination yet.',
+    about: 'Replaces the secret of a webhook destination; the old one signs for --overlap-hours more.',
     required: ['email', 'url'],
     optional: { 'overlap-hours': '0|1|24|168', add: '' },
     async run(ctx, { email = '', url = '', add, ...flags }) {

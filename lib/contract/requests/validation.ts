@@ -52,7 +52,7 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
     case 'invalid_format':
       if (issue.format === 'datetime')
         return 'must be an ISO 8601 date-time with its offset, such as 2026-05-01T00:00:00Z';
-      return `is not a valid ${issue.format}`;
+      return issue.format === 'regex' ? 'has a form that is not accepted' : `is not a valid ${issue.format}`;
     default:
       return undefined;
   }

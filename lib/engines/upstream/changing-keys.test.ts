@@ -94,12 +94,12 @@ it.each(names)(
 it('a key that is set twice, or whose file is missing or empty, is refused by name at startup', async () => {
   const start = (env: Record<string, string>) => () => readConfig({ NODE_ENV: 'test', ...env });
   expect(start({ SPEECH_API_KEY: 'k', SPEECH_API_KEY_FILE: keyFile('SPEECH') })).toThrow(
-    'SPEECH_API_KEY_FILE: cannot be set beside SPEECH_API_KEY',
+    'SPEECH_API_KEY_FILE cannot be set beside SPEECH_API_KEY',
   );
   expect(start({ IMAGE_API_KEY_FILE: join(folder, 'absent') })).toThrow(
     /IMAGE_API_KEY_FILE: .*absent cannot be read \(ENOENT\)/,
   );
   await writeFile(join(folder, 'empty'), '\n');
   expect(start({ LANGUAGE_API_KEY_FILE: join(folder, 'empty') })).toThrow(/LANGUAGE_API_KEY_FILE: .*the file is empty/);
-  expect(start({ SONGS_BASE_URL: baseUrl })).toThrow('SONGS_API_KEY: is required with SONGS_BASE_URL');
+  expect(start({ SONGS_BASE_URL: baseUrl })).toThrow('SONGS_API_KEY is required with SONGS_BASE_URL');
 });

@@ -115,13 +115,13 @@ it('refuses settings that leave open which password counts, or who is to be give
   const start = (settings: Record<string, string>) => () => readConfig({ ...env, ...settings });
   const file = import.meta.filename;
   expect(start({ DATABASE_URL: 'postgresql://a:b@localhost/c', DATABASE_PASSWORD_FILE: file })).toThrow(
-    'DATABASE_PASSWORD_FILE: cannot be set beside a password in DATABASE_URL',
+    'DATABASE_PASSWORD_FILE cannot be set beside a password in DATABASE_URL',
   );
-  expect(start({ DATABASE_PASSWORD_FILE: file })).toThrow('DATABASE_PASSWORD_FILE: belongs to a DATABASE_URL');
+  expect(start({ DATABASE_PASSWORD_FILE: file })).toThrow('DATABASE_PASSWORD_FILE belongs to a DATABASE_URL');
   expect(start({ DATABASE_URL: 'postgresql://a@localhost/c', DATABASE_PASSWORD_FILE: `${file}.absent` })).toThrow(
     /DATABASE_PASSWORD_FILE: .*absent cannot be read \(ENOENT\)/,
   );
   expect(
     start({ DATABASE_URL: 'postgresql://localhost/c', MIGRATION_DATABASE_URL: 'postgresql://owner@localhost/c' }),
-  ).toThrow('DATABASE_URL: must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
+  ).toThrow('DATABASE_URL must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
 });

@@ -55,11 +55,11 @@ test('a message arrives at a name in letters of another script', async () => {
 
 test('the configuration of mail names each variable that is wrong', () => {
   const problem = (env: Record<string, string>) => expect(() => readConfig({ NODE_ENV: 'test', ...env }));
-  problem({ SMTP_URL: 'https://mail.example.com', SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_URL: must be an smtp/);
-  problem({ SMTP_URL: 'smtp://mail.example.com' }).toThrow(/SMTP_FROM: is required with SMTP_URL/);
-  problem({ SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_FROM: belongs to an SMTP_URL/);
-  problem({ SMTP_URL: 'smtp://mail.example.com', SMTP_FROM: 'nobody' }).toThrow(/SMTP_FROM: must be an address/);
-  problem({ OPERATOR_CONTACT: 'call me' }).toThrow(/OPERATOR_CONTACT: must be/);
+  problem({ SMTP_URL: 'https://mail.example.com', SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_URL must be an smtp/);
+  problem({ SMTP_URL: 'smtp://mail.example.com' }).toThrow(/SMTP_FROM is required with SMTP_URL/);
+  problem({ SMTP_FROM: 'a@example.com' }).toThrow(/SMTP_FROM belongs to an SMTP_URL/);
+  problem({ SMTP_URL: 'smtp://mail.example.com', SMTP_FROM: 'nobody' }).toThrow(/SMTP_FROM must be an address/);
+  problem({ OPERATOR_CONTACT: 'call me' }).toThrow(/OPERATOR_CONTACT must be/);
   expect(
     readConfig({
       NODE_ENV: 'test',
