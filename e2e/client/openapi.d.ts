@@ -3988,6 +3988,8 @@ export interface components {
             taskType: "song" | "voice" | "timeline" | "clip-export" | "audio-render" | "lyrics" | "lyrics-edit" | "subtitles" | "videodirect" | "mv" | "mv-preview" | "mv-render-batch" | "mv-lock-character" | "mv-scene-edit" | "mv-compose" | "mv-upgrade" | null;
             /** @description The API key that caused it; null for others. */
             keyId: string | null;
+            /** @description Of the task. In the CSV one cell, with commas between them. */
+            tags: string[];
         };
         /** @description details of a VALIDATION_ERROR. */
         ValidationDetails: {
@@ -4659,15 +4661,18 @@ export interface operations {
                      *           "balanceCredits": 1238.5,
                      *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
                      *           "taskType": "song",
-                     *           "keyId": "key_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *           "keyId": "key_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "tags": [
+                     *             "spring-campaign"
+                     *           ]
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["UsageExport"];
                     /**
-                     * @example occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId
-                     *     2026-07-20T09:30:00.000Z,debit,-12,1238.5,tsk_01k2v9d3qj8r5w7x0y4z6b1c2d,song,key_01k2v9d3qj8r5w7x0y4z6b1c2d
+                     * @example occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId,tags
+                     *     2026-07-20T09:30:00.000Z,debit,-12,1238.5,tsk_01k2v9d3qj8r5w7x0y4z6b1c2d,song,key_01k2v9d3qj8r5w7x0y4z6b1c2d,spring-campaign
                      */
                     "text/csv": string;
                 };

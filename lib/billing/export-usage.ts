@@ -12,6 +12,7 @@ type MovementRow = {
   task_id: string | null;
   task_type: TaskType | null;
   key_id: string | null;
+  tags: string[] | null;
 };
 
 /** Few enough that the first of them are there at once. */
@@ -45,7 +46,7 @@ export async function* exportUsage(
   let after = { at: from, id: 0n };
   for (;;) {
     const { rows } = await sql.query<MovementRow>(
-      `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id
+      `SELECT l.id, l.kind, coalesce(p.units, 0) AS units, l.created_at, l.task_id, t.type AS task_type, t.key_id, t.tags
          FROM ledger_transaction l LEFT JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'available' LEFT JOIN task t ON t.id = l.task_id
          WHERE l.account_id = $1 AND (l.created_at, l.id) > ($2, $3) AND l.created_at < $4 AND l.id <= $5 ORDER BY l.created_at, l.id LIMIT $6`,
       [actor.accountId, after.at, after.id, to, lastId, PAGE_ROWS],
@@ -71,5 +72,6 @@ function usageRow(row: MovementRow, balanceUnits: bigint): UsageRow {
     taskId: row.task_id,
     taskType: row.task_type,
     keyId: row.key_id,
+    tags: row.tags ?? [],
   };
 }

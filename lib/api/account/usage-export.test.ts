@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { usageColumns, usageExport, type UsageExport } from '#lib/contract/accounts/account.ts';
+import { usageColumns, usageExport, type UsageExport, type UsageRow } from '#lib/contract/accounts/account.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { exportUsage } from '#lib/billing/export-usage.ts';
 import { listBalanceDrift } from '#lib/billing/testing/usage-drift.ts';
@@ -42,7 +42,7 @@ describe('the usage export', () => {
     clock.set('2026-05-01T12:00:00Z');
     const { key, actor, accountId } = await createTestActor(platform, { credits: 50 });
     clock.set('2026-05-02T12:00:00Z');
-    const done = await createSong({ ...deps, actor }, song);
+    const done = await createSong({ ...deps, actor }, { ...song, config: { tags: ['spring', 'radio'] } });
     await runTask(done.taskId);
     const cancelled = await createSong({ ...deps, actor }, song);
     await cancelTask({ platform, actor }, cancelled.taskId);
@@ -69,7 +69,9 @@ describe('the usage export', () => {
       taskId: done.taskId,
       taskType: 'song',
       keyId: actor.keyId,
+      tags: ['spring', 'radio'],
     });
+    expect(body.rows[0]?.tags).toEqual([]);
     expect(body.rows.at(-1)?.balanceCredits).toBe((await readBalance({ platform, actor })).balanceCredits);
     // A period begins with the balance that came before it, and ends before its end.
     const middle = await ask(key, { from: '2026-05-02T00:00:00Z', to: '2026-05-03T12:00:00Z' });
@@ -124,8 +126,11 @@ describe('the usage export', () => {
       taskId: '=cmd|calc',
       taskType: null,
       keyId: '-1+1,"x"',
-    } as const;
-    expect(csvOf([row], false)).toBe(`2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x"""\r\n`);
+      tags: ['=SUM(A1)', 'radio'],
+    } satisfies UsageRow;
+    expect(csvOf([row], false)).toBe(
+      `2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x""","'=SUM(A1), radio"\r\n`,
+    );
   });
 
   it('adds up over more movements than one page holds', async () => {

@@ -3,12 +3,15 @@ import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contrac
 
 /** Rows as CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it; amounts stay numbers. */
 export function csvOf(rows: UsageRow[], withHeader: boolean): string {
-  return stringify(rows, {
-    columns: [...usageColumns],
-    header: withHeader,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  return stringify(
+    rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
+    {
+      columns: [...usageColumns],
+      header: withHeader,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  );
 }
 
 /** Streams pages as they are read. The first one is read before the response starts, so that its failure is still answered with an envelope. */

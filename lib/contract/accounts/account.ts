@@ -66,6 +66,7 @@ const usageRow = z
     taskId: z.string().nullable(),
     taskType: taskType.nullable(),
     keyId: z.string().nullable(),
+    tags: z.array(z.string()).describe('Of the task. In the CSV one cell, with commas between them.'),
   })
   .meta({ id: 'UsageRow', description: 'One movement of credits.' });
 export type UsageRow = z.infer<typeof usageRow>;

@@ -177,6 +177,7 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
           taskId,
           taskType: 'song',
           keyId: exampleId('apiKey'),
+          tags: ['spring-campaign'],
         },
       ],
     },
@@ -370,4 +371,4 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
 };
 
 /** `text/csv`, in addition to JSON. */
-export const csvExample = `occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId\n${timeOf('09:30:00')},debit,-12,1238.5,${taskId},song,${exampleId('apiKey')}\n`;
+export const csvExample = `occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId,tags\n${timeOf('09:30:00')},debit,-12,1238.5,${taskId},song,${exampleId('apiKey')},spring-campaign\n`;
