@@ -54,7 +54,7 @@ import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
 import { partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
-import { fixturesOf, isInShed, isWarmRoom } from '../places/rooms.ts';
+import { fixturesOf, movedInto, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
 import { namesThing, withBroughtNearer } from './things/brought-nearer.ts';
 import { inRoom } from './things/frame-places.ts';
@@ -220,7 +220,11 @@ export function editScene(
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   // A place that no style draws is told from what stands in it.
-  const room = INSIDE.has(setting) && scene.setting !== setting ? fixturesOf(told.asked, setting) : null;
+  const room = !INSIDE.has(setting)
+    ? null
+    : scene.setting !== setting
+      ? fixturesOf(told.asked, setting)
+      : movedInto(told.asked, setting);
   const furnished = (room?.things ?? [])
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
@@ -419,7 +423,7 @@ export function editScene(
       ...(room?.isBare && styleId === 'brand' ? (['furniture'] as const) : []),
     ]),
   ];
-  setOrDelete(edited, 'interior', setting === scene.setting ? scene.interior : room?.interior);
+  setOrDelete(edited, 'interior', setting === scene.setting ? (room?.interior ?? scene.interior) : room?.interior);
   setOrDelete(edited, 'without', without.length > 0 ? without : undefined);
   const isTurnedNow = isFacing && !scene.isFacing;
   const isTold = hasCharacter && !hero && (isInk ? read.pronoun === 'man' || isFacing : isTurnedNow);

@@ -548,6 +548,19 @@ it.each([
   expect(edited('put her on a beach', inside).interior).toBeUndefined();
 });
 
+it.each([
+  ['put her in a classroom instead', 'classroom'],
+  ['setz ihn lieber in eine Kirche', 'church'],
+  ['mejor en un hospital', 'hospital'],
+  ['plutôt dans une bibliothèque', 'library'],
+  ['add a kitchen clock', 'office'],
+  ['a red cup on the kitchen table', 'office'],
+  ['make it warmer', 'office'],
+])('furnishes another place inside only where an edit moves into it: %s', (prompt, interior) => {
+  const office: ScenePlan = { ...streetScene(), setting: 'room', interior: 'office' };
+  expect(edited(prompt, office).interior).toBe(interior);
+});
+
 it('names no hands that hold something and no feet in skates', () => {
   expect(unseen('a thick rope in his hands')).toEqual([]);
   expect(unseen('put him on roller skates so we can see his feet')).toEqual([]);

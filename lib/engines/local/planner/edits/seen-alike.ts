@@ -5,6 +5,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 const SEEN = [
   'shotType',
   'setting',
+  'interior',
   'timeOfDay',
   'weather',
   'framing',

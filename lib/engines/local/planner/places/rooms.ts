@@ -265,6 +265,20 @@ const BESIDE =
   /(?<!\p{L})(?:by|behind|beside|near|past|outside(?: of)?|next to|in front of|across from|vor|hinter|neben|delante de|detrás de|frente a|junto a|devant|derrière|près de|em frente d|atrás d|davanti a|dietro|accanto a) ?(?:the|an?|my|our|your|this|that|de[mrn]|eine[mr]|l[ae]|el|una?|une|das?|dos?|[oa]|il|lo|l['’])? ?$/iu;
 /** What is in a place: by the kitchen door. */
 const PART = /^ (?:doors?|windows?|table|sink|stove|walls?|floor|counter|stairs)(?!\p{L})/iu;
+/** Into a place: in a classroom, im Klassenzimmer, dans une église. */
+const INTO =
+  /(?<!\p{L})(?:in|into|inside|at|im|ins|en|dentro de|dans|au|à|em|na|no|numa?|nell['’]|nella|nello|nel)(?: (?:the|an?|de[rmn]|das|die|eine[nrm]?|ein|el|la|un[oa]?|une|le))?(?: l['’]| d['’])? ?(?:\p{L}{2,10} )?$/iu;
+/** The furnished place that a text moves somebody into who is inside already. */
+export function movedInto(asked: string, setting: SceneSetting): Room | null {
+  for (const [words, room] of ROOMS) {
+    const found = room.interior && room.at === setting ? words.exec(asked) : null;
+    if (!found) continue;
+    const [before, after] = [asked.slice(0, found.index), asked.slice(found.index + found[0].length)];
+    if (INTO.test(before) && !PART.test(after)) return room;
+  }
+  return null;
+}
+
 /** What the place inside is like that a text names, at `setting` where that is given; null where it names none of these. */
 export function fixturesOf(asked: string, setting?: SceneSetting): Room | null {
   for (const [words, room] of ROOMS) {
