@@ -31,11 +31,33 @@ export function writeLyrics(given: LyricsBrief): LyricSheet & { notes: string[] 
 function writeInEnglish(brief: LyricsBrief, asked: string): LyricSheet & { notes: string[] } {
   const length = brief.durationSec === undefined ? askedLength(`${brief.tags ?? ''}, ${asked}`) : null;
   if (length === null || brief.structure?.length) return writeWithin(brief);
-  return FORMS.map((form) => writeSheet(brief, form))
-    .map(({ wordsMax: _, ...sheet }) => sheet)
-    .map((sheet) => ({ sheet, off: offBy(sheet, brief, length) }))
-    .reduce((best, one) => (one.off < best.off ? one : best)).sheet;
+  return ofLength(brief, length);
 }
+
+type Tried = { sheet: LyricSheet & { notes: string[] }; off: number; isLonger: boolean };
+
+/** The form that is nearest to a length by itself: they grow from the first to the last, so that few are written. */
+function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: string[] } {
+  const tried = new Map<number, Tried>();
+  const tryForm = (at: number): Tried => {
+    const before = tried.get(at);
+    if (before) return before;
+    const { wordsMax: _, ...sheet } = writeSheet(brief, FORMS[at] as Form);
+    const logs = naturalLogs(sheet, brief, length);
+    const made = { sheet, off: sum(logs.map(Math.abs)), isLonger: sum(logs) >= 0 };
+    tried.set(at, made);
+    return made;
+  };
+  let [low, high] = [0, FORMS.length - 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (tryForm(middle).isLonger) high = middle;
+    else low = middle + 1;
+  }
+  return [Math.max(0, low - 1), low].map(tryForm).reduce((best, one) => (one.off < best.off ? one : best)).sheet;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** The usual song, or the longest that has no more words than are asked for. */
 function writeWithin(brief: LyricsBrief): LyricSheet & { notes: string[] } {
@@ -56,10 +78,10 @@ const wordsIn = ({ sections }: LyricSheet): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length, 0);
 
-/** How far songs of these words are from a length by themselves; the music around them makes up for the rest. */
-function offBy({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief, length: number): number {
+/** How far songs of these words are from a length by themselves, each candidate more than 0 if longer; the music around them makes up for the rest. */
+function naturalLogs({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief, length: number): number[] {
   const brief = { prompt, tags, title, lyrics: text, instrumental: false, model: 'chirp-hawk', seed };
-  return [0, 1].reduce((sum, index) => sum + Math.abs(Math.log(naturalSec(brief, index) / length)), 0);
+  return [0, 1].map((index) => Math.log(naturalSec(brief, index) / length));
 }
 
 function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: string[]; wordsMax?: number } {
