@@ -81,9 +81,6 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           <StatusBadge status="completed" label="In the cut" look="soft" />
         )}
       </div>
-      <p className="text-xs text-muted max-sm:hidden pointer-coarse:hidden">
-        Shift-click the storyboard for several scenes, Ctrl-click to add or remove one.
-      </p>
       {state.failed ? (
         <Callout
           tone="warning"
