@@ -547,7 +547,7 @@ test('operators export to a new file that only they can read, delete by address,
       code: 'VALIDATION_ERROR',
       details: { field: 'to' },
     });
-    expect(await run('account', 'delete', '--email', mine.email)).toMatchObject({
+    expect(await run('account', 'delete', '--email', mine.email, '--force')).toMatchObject({
       accountId: mine.accountId,
       filesLeft: 0,
     });
