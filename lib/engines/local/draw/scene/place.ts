@@ -1,6 +1,6 @@
 /** What every style's place of a scene has: where the land ends, and where the sun or the moon stands. Shares of the frame, y down, 0..1. */
 import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
-import { between, mulberry32, type Random } from '../random.ts';
+import { between, hash01, mulberry32, type Random } from '../random.ts';
 
 export type Place = {
   /** Where land or floor meets what is behind. */
@@ -84,3 +84,10 @@ export function placeOf({ setting, timeOfDay, seed }: ScenePlan): Place {
         : { kind: isNight ? 'moon' : 'sun', x, y, radius },
   };
 }
+
+/** Where the floor of a room begins, in shares of the frame's height. */
+export const INDOOR_FLOOR = 0.78;
+
+/** The side from which the light comes. */
+export const litFrom = ({ body }: Pick<Place, 'body'>, seed: number): -1 | 1 =>
+  (body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1;

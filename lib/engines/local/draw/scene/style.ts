@@ -221,3 +221,7 @@ export function videoSeed({ concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'see
 
 /** The side of bare ground on which it tells of its place: 1 the left, where somebody near stands too; things stand on the other. */
 export const leafSide = (kit: Kit): 1 | -1 => (kit.random('leaf side')() < 0.5 ? 1 : -1);
+
+/** Which of those who are called alike one of several people is. */
+export const nthOf = (one: SeenPerson, all: readonly SeenPerson[]): number =>
+  all.slice(0, all.indexOf(one)).filter(({ called }) => called === one.called).length;

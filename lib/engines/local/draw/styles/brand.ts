@@ -9,7 +9,8 @@ import { paperPerson, paperStranger } from './people/brand/index.ts';
 import { wardrobeOf } from './people/brand/wardrobe.ts';
 import { papersIn, paperThing, wholeShape } from './places/paper-things.ts';
 import { paperGrain, paperWeather } from './places/paper-air.ts';
-import { paperPlace, paperScenery } from './places/paper-sets.ts';
+import { paperPlace } from './places/paper-place.ts';
+import { paperScenery } from './places/paper-sets.ts';
 
 const FACE = 'Archivo Variable';
 /** Widths of the face a scene may be set in: narrow ones leave the picture its room. */

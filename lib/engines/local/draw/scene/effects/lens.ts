@@ -2,7 +2,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../random.ts';
 import { mix } from '../light/inks.ts';
-import { INDOOR_FLOOR } from '../layouts/staging.ts';
+import { INDOOR_FLOOR } from '../place.ts';
 import type { Moment } from '../moment.ts';
 import type { Frame, Node } from '../node.ts';
 import type { Place } from '../place.ts';

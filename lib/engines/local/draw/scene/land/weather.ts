@@ -3,7 +3,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { hash01, type Random } from '../../random.ts';
 import { fallingField } from './fields.ts';
 import { withAlpha } from '../light/inks.ts';
-import { INDOOR_FLOOR } from '../layouts/staging.ts';
+import { INDOOR_FLOOR } from '../place.ts';
 import { type Node, OVERSCAN } from '../node.ts';
 import { sprite } from '../people/sprite.ts';
 import type { Kit } from '../style.ts';

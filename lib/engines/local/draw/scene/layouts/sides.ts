@@ -1,11 +1,10 @@
 /** On which side of whom people of a scene are seen, told from its plan alone. */
 import type { ScenePlan, SeenPerson, StyleId } from '#lib/products/mv/ports.ts';
-import { animePlace } from '../../styles/places/anime/index.ts';
-import { paperPlace } from '../../styles/places/paper-sets.ts';
+import { animePlace } from '../../styles/places/anime/anime-place.ts';
+import { paperPlace } from '../../styles/places/paper-place.ts';
 import { placeThroughLens } from '../effects/lens.ts';
-import { placeOf } from '../place.ts';
+import { litFrom, placeOf } from '../place.ts';
 import type { Style } from '../style.ts';
-import { litFrom } from './staging.ts';
 
 /** Styles that show places through a lens; true where things have their true size there. `sides.test.ts` holds them against the styles themselves. */
 const LENSED: Readonly<Partial<Record<StyleId, boolean>>> = {

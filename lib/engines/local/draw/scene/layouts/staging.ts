@@ -9,13 +9,14 @@ import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
 import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
 import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
-import { between, hash01 } from '../../random.ts';
+import { between } from '../../random.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
 import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
 import { type Survey, surveyOf } from '../survey.ts';
+import { INDOOR_FLOOR, litFrom } from '../place.ts';
 import { type CastObject, drawsPerson, type Kit, type Stand, type Style, WITH_SOMEBODY } from '../style.ts';
 import { dyed, dyedBetween } from '../effects/treatments.ts';
 
@@ -296,7 +297,6 @@ const EDGE_MARGIN = 0.03;
 const ISLAND_FOOT = 0.78;
 /** Where the ground of a place begins, in shares of the frame's height. */
 const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
-export const INDOOR_FLOOR = 0.78;
 
 /** The lowest a foot may be, so that the camera and a letterbox leave it in the picture. */
 export function lowestFoot(kit: Kit, style: Style, depth: number): number {
@@ -838,8 +838,6 @@ export const HEAD_SHARE = 0.158;
 
 /** Drawn people look towards the light. */
 export const facingLight = ({ place, seed, faced }: Kit): -1 | 1 => faced ?? litFrom(place, seed);
-export const litFrom = ({ body }: Pick<Kit['place'], 'body'>, seed: number): -1 | 1 =>
-  (body?.x ?? hash01(9, seed)) < 0.5 ? -1 : 1;
 
 /** The first of the scene's things. */
 export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;

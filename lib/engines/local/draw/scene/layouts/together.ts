@@ -1,7 +1,15 @@
 /** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
-import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Node } from '../node.ts';
-import { ageOf, type CastObject, isArmDeed, type Kit, type Person, type PersonAt, type Style } from '../style.ts';
+import {
+  ageOf,
+  type CastObject,
+  isArmDeed,
+  type Kit,
+  nthOf,
+  type Person,
+  type PersonAt,
+  type Style,
+} from '../style.ts';
 import { held, isHeld } from './one-thing.ts';
 import { carried, DEPTH, gazedSide, HALF_HEAD, half, THIRD } from './people.ts';
 import {
@@ -56,10 +64,6 @@ const PAIR_ASIDE = 0.06;
 const LARGE_HEADED = 0.84;
 
 export type One = NonNullable<Kit['other']>;
-
-/** Which of those who are called alike one of several people is. */
-export const nthOf = (one: SeenPerson, all: readonly SeenPerson[]): number =>
-  all.slice(0, all.indexOf(one)).filter(({ called }) => called === one.called).length;
 
 /** The people of a scene from left to right: its own person where they belong, with the others around them. */
 export function companyOf(kit: Kit): (One | null)[] {

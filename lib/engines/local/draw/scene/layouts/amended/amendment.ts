@@ -1,11 +1,20 @@
 /** What an edit leaves where it was laid out, and what of it it takes away, moves or adds. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { realmOf } from '../../../objects/object-kinds.ts';
-import { type CastObject, IN_FRAME, isElsewhere, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import {
+  type CastObject,
+  IN_FRAME,
+  isElsewhere,
+  type Kit,
+  nthOf,
+  type Style,
+  WITH_ALL,
+  WITH_SOMEBODY,
+} from '../../style.ts';
 import { type LayoutId, ON_BARE_GROUND } from '../index.ts';
 import { isHeld } from '../one-thing.ts';
 import { calledIn, isGroundless } from '../staging.ts';
-import { isPairNear, nthOf, type One } from '../together.ts';
+import { isPairNear, type One } from '../together.ts';
 
 export type Amendment = {
   was: LayoutId;

@@ -1,7 +1,7 @@
 /** A scene after an edit that left its shot alone: laid out as it was, without what is gone, with what is new where there is room for it. */
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
-import { ageOf, type CastObject, IN_FRAME, type Kit, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
@@ -22,7 +22,7 @@ import {
   shaped,
 } from '../related/stage.ts';
 import { behindThings, calledIn, lowestFoot, stood, thing } from '../staging.ts';
-import { kitOf, nthOf, type One, SHORTER } from '../together.ts';
+import { kitOf, type One, SHORTER } from '../together.ts';
 import type { Amendment } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
 

@@ -1,0 +1,31 @@
+import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Place } from '../../../scene/place.ts';
+import { tonesOf } from './tones.ts';
+
+/** Where the ground or the water begins on which things stand, in shares of the frame's height, where the plan has it elsewhere. */
+const GROUND: Partial<Record<SceneSetting, number>> = {
+  'city-night': 0.7,
+  'city-day': 0.82,
+  'street-rain': 0.62,
+  rooftop: 0.86,
+  highway: 0.62,
+  shore: 0.7,
+  forest: 0.72,
+  mountains: 0.74,
+  desert: 0.68,
+  field: 0.72,
+  river: 0.6,
+  snow: 0.78,
+  space: 0.9,
+  garden: 0.72,
+};
+
+/** A planned place with its ground and its light where the painter has them. */
+export function animePlace(place: Place, scene: ScenePlan): Place {
+  const { light } = tonesOf(scene);
+  return {
+    ...place,
+    horizon: GROUND[scene.setting] ?? place.horizon,
+    body: place.body && { ...place.body, x: light.x, y: light.y, radius: Math.min(place.body.radius, 0.07) },
+  };
+}
