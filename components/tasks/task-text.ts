@@ -23,7 +23,7 @@ export function taskTitle({ type, inputParameters, resources }: Described, video
 /** The name of the audio file that a task was given, where its address has one. */
 function fileOf(source: unknown): string | undefined {
   const url = typeof source === 'object' && source !== null && 'audioUrl' in source ? source.audioUrl : undefined;
-  const name = typeof url === 'string' && URL.canParse(url) ? fileNameInUrl(url) : '';
+  const name = typeof url === 'string' ? fileNameInUrl(url) : '';
   return isSeen(name) ? name : undefined;
 }
 

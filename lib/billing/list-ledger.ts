@@ -98,7 +98,7 @@ export async function listLedger(
 
 function lineOf(row: Row): LedgerLine {
   const { taskId, type, audioUrl, keyId } = row;
-  const title = row.title ?? (audioUrl && URL.canParse(audioUrl) ? fileNameInUrl(audioUrl) || null : null);
+  const title = row.title ?? (fileNameInUrl(audioUrl ?? '') || null);
   return {
     id: String(row.id),
     at: row.at.toISOString(),

@@ -20,7 +20,7 @@ import { Badge } from '#components/ui/values/badge.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/values/copy-button.tsx';
-import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { DropdownMenu, type MenuItem } from '#components/ui/overlays/dropdown-menu.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { inboxToken, shortUrl } from '../attempt-text.ts';
@@ -44,7 +44,6 @@ export type DestinationRowProps = {
   onDelete: () => void;
 };
 
-// On a phone the menu stands at the end of the first line, beside the address.
 const rowClass =
   'relative flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover/50 max-sm:[&>:first-child]:basis-full max-sm:[&>:first-child]:pr-11';
 
@@ -73,41 +72,36 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
       </span>
       <span className="ml-auto flex items-center gap-1">
         {token && !isInboxGone ? <OpenInbox token={token} /> : null}
-        <span className="max-sm:absolute max-sm:top-1.5 max-sm:right-4">
-          <DropdownMenu
-            trigger={
-              <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>
-                <Ellipsis />
-              </IconButton>
-            }
-            items={[
-              {
-                label: 'Send a test event',
-                icon: <Send />,
-                onSelect: act.onTest,
-                disabledReason: noSending,
-              },
-              pausedAt
-                ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
-                : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
-              { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
-              isDefault
-                ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault }
-                : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
-              {
-                label: hasSecret ? 'Rotate signing secret' : 'Create signing secret',
-                icon: <KeyRound />,
-                onSelect: act.onSecret,
-              },
-              ...(overlapEndsAt
-                ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }]
-                : []),
-              { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
-              { kind: 'separator' },
-              { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
-            ]}
-          />
-        </span>
+        <RowMenu
+          url={url}
+          pending={pending}
+          items={[
+            {
+              label: 'Send a test event',
+              icon: <Send />,
+              onSelect: act.onTest,
+              disabledReason: noSending,
+            },
+            pausedAt
+              ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) }
+              : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
+            { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
+            isDefault
+              ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault }
+              : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
+            {
+              label: hasSecret ? 'Rotate signing secret' : 'Create signing secret',
+              icon: <KeyRound />,
+              onSelect: act.onSecret,
+            },
+            ...(overlapEndsAt
+              ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }]
+              : []),
+            { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
+            { kind: 'separator' },
+            { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
+          ]}
+        />
       </span>
       {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
       {pausedAt || isInboxGone || failing ? (
@@ -219,12 +213,9 @@ export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedI
       </span>
       <span className="ml-auto flex items-center gap-1">
         <OpenInbox token={token} />
-        <DropdownMenu
-          trigger={
-            <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>
-              <Ellipsis />
-            </IconButton>
-          }
+        <RowMenu
+          url={url}
+          pending={pending}
           items={[
             { label: 'Add as a destination', icon: <Plus />, onSelect: onUse },
             { kind: 'separator' },
@@ -233,6 +224,22 @@ export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedI
         />
       </span>
     </li>
+  );
+}
+
+/** On a phone it stands at the end of the first line, beside the address. */
+function RowMenu({ url, pending, items }: { url: string; pending: boolean; items: MenuItem[] }) {
+  return (
+    <span className="max-sm:absolute max-sm:top-1.5 max-sm:right-4">
+      <DropdownMenu
+        trigger={
+          <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>
+            <Ellipsis />
+          </IconButton>
+        }
+        items={items}
+      />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { findAccount } from '#lib/accounts/read-account.ts';
-import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
+import { secretOverlapHours, webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import { issueSecret } from '#lib/webhooks/destinations/secrets.ts';
 import { numberFlag, type Command } from '../command.ts';
 
@@ -8,7 +8,7 @@ export const webhookCommands: readonly Command[] = [
     name: 'webhook secret',
     about: 'Replaces the secret of a webhook destination; the old one signs for --overlap-hours more.',
     required: ['email', 'url'],
-    optional: { 'overlap-hours': '0|1|24|168', add: '' },
+    optional: { 'overlap-hours': secretOverlapHours.join('|'), add: '' },
     async run(ctx, { email = '', url = '', add, ...flags }) {
       const { platform } = ctx;
       const { accountId } = await findAccount(ctx, { email });

@@ -39,11 +39,8 @@ export function soFar(
   nowMs: number,
 ): Pick<Work, 'elapsedMs' | 'progress' | 'progressAtMs'> {
   if (!startedAt) return notBegun;
-  const [elapsedMs, progressAtMs] = [nowMs, updatedAt.getTime()].map((time) => time - startedAt.getTime()) as [
-    number,
-    number,
-  ];
-  return { elapsedMs, progress, progressAtMs: Math.min(elapsedMs, progressAtMs) };
+  const elapsedMs = nowMs - startedAt.getTime();
+  return { elapsedMs, progress, progressAtMs: Math.min(elapsedMs, updatedAt.getTime() - startedAt.getTime()) };
 }
 
 export type WorkTimes = { progress: number; started_at: Date | null; updated_at: Date };

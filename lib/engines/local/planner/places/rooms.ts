@@ -269,23 +269,26 @@ const PART = /^ (?:doors?|windows?|table|sink|stove|walls?|floor|counter|stairs)
 const INTO =
   /(?<!\p{L})(?:in|into|inside|at|im|ins|en|dentro de|dans|au|à|em|na|no|numa?|nell['’]|nella|nello|nel)(?: (?:the|an?|de[rmn]|das|die|eine[nrm]?|ein|el|la|un[oa]?|une|le))?(?: l['’]| d['’])? ?(?:\p{L}{2,10} )?$/iu;
 /** The furnished place that a text moves somebody into who is inside already. */
-export function movedInto(asked: string, setting: SceneSetting): Room | null {
-  for (const [words, room] of ROOMS) {
-    const found = room.interior && room.at === setting ? words.exec(asked) : null;
-    if (!found) continue;
-    const [before, after] = [asked.slice(0, found.index), asked.slice(found.index + found[0].length)];
-    if (INTO.test(before) && !PART.test(after)) return room;
-  }
-  return null;
-}
+export const movedInto = (asked: string, setting: SceneSetting): Room | null =>
+  firstRoom(
+    asked,
+    setting,
+    (room, before, after) => room.interior !== undefined && INTO.test(before) && !PART.test(after),
+  );
 
 /** What the place inside is like that a text names, at `setting` where that is given; null where it names none of these. */
-export function fixturesOf(asked: string, setting?: SceneSetting): Room | null {
+export const fixturesOf = (asked: string, setting?: SceneSetting): Room | null =>
+  firstRoom(asked, setting, (room, before, after) => !room.interior || !BESIDE.test(before) || PART.test(after));
+
+/** The first of the list that a text names and that fits what stands before and after its name. */
+function firstRoom(
+  asked: string,
+  setting: SceneSetting | undefined,
+  fits: (room: Room, before: string, after: string) => boolean,
+): Room | null {
   for (const [words, room] of ROOMS) {
     const found = setting === undefined || room.at === setting ? words.exec(asked) : null;
-    if (!found) continue;
-    const [before, after] = [asked.slice(0, found.index), asked.slice(found.index + found[0].length)];
-    if (!room.interior || !BESIDE.test(before) || PART.test(after)) return room;
+    if (found && fits(room, asked.slice(0, found.index), asked.slice(found.index + found[0].length))) return room;
   }
   return null;
 }
