@@ -303,6 +303,11 @@ export function lowestFoot(kit: Kit, style: Style, depth: number): number {
   return roomOf(kit, style, depth).y[1] - EDGE_MARGIN;
 }
 
+/** The highest a head may be, likewise. */
+export function highestHead(kit: Kit, style: Style, depth: number): number {
+  return roomOf(kit, style, depth).y[0] + EDGE_MARGIN;
+}
+
 /** A glow around a thing is no part of it. */
 export const SOLID = 90;
 

@@ -9,7 +9,7 @@ import { companyOf, isPairOf, type One, SHORTER } from '../together.ts';
 import { OF_ONE, outlined } from './bodies.ts';
 import { grow, isServing } from './joined.ts';
 import { SHAFTS } from './players.ts';
-import { roomOf } from '../staging.ts';
+import { highestHead } from '../staging.ts';
 import { DEPTH, heightOf, type Stage, shaped } from './stage.ts';
 import { isServed, mountIn, type Troupe, troupeNodes, widthOf } from './troupes.ts';
 
@@ -17,8 +17,6 @@ import { isServed, mountIn, type Troupe, troupeNodes, widthOf } from './troupes.
 const TALL = { wide: 0.5, medium: 0.6, close: 0.66 };
 /** The same of those who do no more than stand, with a hat. */
 const STANDS_TALL = { wide: 0.54, medium: 0.64, close: 0.68 };
-/** Above somebody's head, in shares of the frame's height. */
-const HEADROOM = 0.03;
 /** And of who does something with things of its own. */
 const POSED_TALL = { wide: 0.58, medium: 0.68, close: 0.74 };
 /** What people and their things have of the frame's width at most, alone and beside other things. */
@@ -101,9 +99,7 @@ export async function actedNodes(
   const isPosedHere = deedsIn(kit.scene).some(isPosed);
   const tallest = isStanding ? STANDS_TALL : isPosedHere ? POSED_TALL : TALL;
   // Who is seen whole keeps the head below a letterbox.
-  const below = isPosedHere
-    ? ground - (roomOf(kit, stage.style, DEPTH).y[0] + HEADROOM) * height
-    : Number.POSITIVE_INFINITY;
+  const below = isPosedHere ? ground - highestHead(kit, stage.style, DEPTH) * height : Number.POSITIVE_INFINITY;
   const wanted = Math.min(tallest[kit.scene.framing] * height, below);
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
   const wideOf = (one: Troupe, i: number, tall: number) =>
