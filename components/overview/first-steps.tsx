@@ -132,7 +132,7 @@ function Step({ number, title, price, done, next, refused, action, example, chil
       </span>
       <div className="min-w-48 flex-1">
         <h3 className={cn('text-sm leading-6', done && 'text-muted')}>
-          {title} <span className="inline-block ml-1 text-xs font-normal text-muted">{price}</span>
+          {title} <span className="ml-1 text-xs font-normal text-muted max-sm:ml-0 max-sm:block">{price}</span>
         </h3>
         {done ? null : <p className="text-muted">{children}</p>}
         {done || !refused ? null : <p className="text-warning">{refused}</p>}
