@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { usageColumns } from '#lib/contract/accounts/account.ts';
 import { dataOf, refusalOf, type Schemas } from '../client/api-client.ts';
 import type { ContractStage } from './stage.ts';
 
@@ -27,7 +28,7 @@ export async function readAccount({ client, narrow, slow }: ContractStage): Prom
   const table = dataOf(
     await client.GET('/api/v1/usage/export', { params: { query: { ...period(), format: 'csv' } }, parseAs: 'text' }),
   );
-  expect(String(table).split(/\r?\n/)[0]).toBe('occurredAt,kind,credits,balanceCredits,taskId,taskType,keyId');
+  expect(String(table).split(/\r?\n/)[0]).toBe(usageColumns.join(','));
   const { from, to } = period();
   expect(refusalOf(await client.GET('/api/v1/usage/export', { params: { query: { from: to, to: from } } }))).toEqual({
     status: 400,
