@@ -56,7 +56,7 @@ export function QueueTable({
                 <Td align="right">{waiting.toLocaleString('en')}</Td>
                 <Td align="right">{running.toLocaleString('en')}</Td>
                 <Td align="right">
-                  {waiting === 0 ? <span className="text-faint">–</span> : durationText(oldestWaitingSec)}
+                  {waiting === 0 ? <span className="text-faint">–</span> : waitText(oldestWaitingSec)}
                 </Td>
               </Tr>
             ))}
@@ -73,7 +73,7 @@ export function QueueTable({
                 {deliveries.oldestDueSec < 1 ? (
                   <span className="text-faint">–</span>
                 ) : (
-                  durationText(deliveries.oldestDueSec)
+                  waitText(deliveries.oldestDueSec)
                 )}
               </Td>
             </Tr>
@@ -204,7 +204,7 @@ export function FailingTable({ failing }: { failing: readonly FailingDestination
 }
 
 /** `45 s`, `12 min`, `3 h`, `2 days`: a waiting time in a single unit. */
-export function durationText(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 60) return `${Math.floor(seconds)} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;

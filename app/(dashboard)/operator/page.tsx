@@ -5,7 +5,7 @@ import { listWorkers } from '#lib/tasks/run/executor-lock.ts';
 import { measureQueues, measureWaitingTasks } from '#lib/tasks/read/measure-queues.ts';
 import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.ts';
 import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
-import { durationText, FailingTable, QueueTable, WorkerTable } from '#components/operator/work-tables.tsx';
+import { waitText, FailingTable, QueueTable, WorkerTable } from '#components/operator/work-tables.tsx';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Stat, StatRow } from '#components/ui/values/stat.tsx';
@@ -35,15 +35,13 @@ export default async function ServicePage() {
           <Stat
             label="Waiting in queues"
             value={waiting.toLocaleString('en')}
-            detail={waiting === 0 ? 'nothing waits' : `the oldest for ${durationText(oldestSec)}`}
+            detail={waiting === 0 ? 'nothing waits' : `the oldest for ${waitText(oldestSec)}`}
           />
           <Stat
             label="Undelivered webhooks"
             value={deliveries.pending.toLocaleString('en')}
             detail={
-              deliveries.oldestDueSec < 1
-                ? 'none is late'
-                : `the oldest is ${durationText(deliveries.oldestDueSec)} late`
+              deliveries.oldestDueSec < 1 ? 'none is late' : `the oldest is ${waitText(deliveries.oldestDueSec)} late`
             }
           />
           <Stat label="Failing destinations" value={failing.length} detail="three or more failures in a row" />
