@@ -20,7 +20,9 @@ export type LedgerLine = {
   task: { id: string; type: TaskType; title: string | null; keyId: string | null } | null;
 };
 
-type Row = {
+/** What `taskTitleColumns` reads. */
+export type TaskTitleRow = { title: string | null; audioUrl: string | null };
+type Row = TaskTitleRow & {
   id: bigint;
   at: Date;
   kind: Uppercase<LedgerLineKind>;
@@ -30,18 +32,17 @@ type Row = {
   note: string | null;
   taskId: string | null;
   type: TaskType | null;
-  title: string | null;
-  audioUrl: string | null;
   keyId: string | null;
 };
 
 /** SQL: a field of the request of task `t`, null where it is blank. */
 const requested = (field: string) => `nullif(btrim(t.input_parameters ->> '${field}', E' \\n\\r\\t'), '')`;
 /**
- * SQL for the display name of task `t` in bills and the ledger, as the list of tasks has it: the title of its song or
- * video, else of the request.
+ * SQL for the display name of task `t` in bills and the ledger, as the list of tasks has it (`taskTitle`): the title of its song or
+ * video, else of the request, else the name of its file.
  */
-export const taskTitleSql = `left(coalesce(made.title, m.title, ${requested('title')}, ${requested('name')}, c.title, ${requested('prompt')}, ${requested('description')}), 80)`;
+export const taskTitleColumns = `left(coalesce(made.title, m.title, ${requested('title')}, ${requested('name')}, c.title, ${requested('prompt')}, ${requested('description')}), 80) AS title,
+        t.input_parameters -> 'source' ->> 'audioUrl' AS "audioUrl"`;
 export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip made ON made.task_id = t.id AND made.index = 0
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
@@ -80,7 +81,7 @@ export async function listLedger(
   if (to) and((it) => `l.created_at < ${it}`, new Date(to));
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId",
-        ${taskTitleSql} AS title, t.input_parameters -> 'source' ->> 'audioUrl' AS "audioUrl", s.*
+        ${taskTitleColumns}, s.*
        FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit + 1}) l
        LEFT JOIN task t ON t.id = l.task_id
        ${taskTitleJoins}
@@ -96,9 +97,13 @@ export async function listLedger(
   return { lines: page.map(lineOf), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
 
+/** Of a row with `taskTitleColumns`: null without a title and without a file's name. */
+export function taskTitle({ title, audioUrl }: TaskTitleRow): string | null {
+  return title ?? (fileNameInUrl(audioUrl ?? '') || null);
+}
+
 function lineOf(row: Row): LedgerLine {
-  const { taskId, type, audioUrl, keyId } = row;
-  const title = row.title ?? (fileNameInUrl(audioUrl ?? '') || null);
+  const { taskId, type, keyId } = row;
   return {
     id: String(row.id),
     at: row.at.toISOString(),
@@ -107,6 +112,6 @@ function lineOf(row: Row): LedgerLine {
     heldCredits: creditsOf(row.held),
     chargedCredits: creditsOf(row.revenue),
     note: row.note,
-    task: taskId && type ? { id: taskId, type, title, keyId } : null,
+    task: taskId && type ? { id: taskId, type, title: taskTitle(row), keyId } : null,
   };
 }

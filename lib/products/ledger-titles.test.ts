@@ -3,12 +3,13 @@ import { listLedger } from '#lib/billing/list-ledger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from './music/create-song.ts';
 import { listClips } from './music/list-clips.ts';
+import { readTaskBill } from './read-bill.ts';
 import { createTestActor, createTestProducts } from './testing/test-product.ts';
 
 const { platform } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
 
-it('a movement of the ledger is named as the list of tasks names its task: by the song, else by the file it was given', async () => {
+it('a movement of the ledger and the bill of its task are named as the list of tasks names it: by the song, else by the file it was given', async () => {
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(
     { ...deps, actor },
@@ -25,4 +26,5 @@ it('a movement of the ledger is named as the list of tasks names its task: by th
   await platform.database.sql.query('DELETE FROM clip WHERE task_id = $1', [taskId]);
   await platform.database.sql.query('UPDATE task SET input_parameters = $2 WHERE id = $1', [taskId, { source }]);
   expect(await titles()).toEqual(['field recording.wav']);
+  expect((await readTaskBill({ platform, actor }, taskId)).title).toBe('field recording.wav');
 });

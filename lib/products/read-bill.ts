@@ -1,7 +1,7 @@
 /** The bill of a task: its quoted and charged price, itemised, and its ledger entries. */
 import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
-import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
+import { taskTitle, taskTitleColumns, taskTitleJoins, type TaskTitleRow } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -48,10 +48,9 @@ export type TaskBill = {
 };
 
 type Part = { key: string; label: string; quantity: number; credits: number; isByUse: boolean };
-type TaskRow = {
+type TaskRow = TaskTitleRow & {
   id: string;
   type: TaskType;
-  title: string | null;
   status: TaskStatus;
   plan: object;
   required_units: bigint;
@@ -71,7 +70,7 @@ export async function readTaskBill({ platform, actor }: Context<AccountActor>, t
   const { sql } = platform.database;
   const id = parseInput(opaqueId, taskId);
   const { rows } = await sql.query<TaskRow>(
-    `SELECT t.id, t.type, t.status, t.plan, t.required_units, t.charged_units, ${taskTitleSql} AS title
+    `SELECT t.id, t.type, t.status, t.plan, t.required_units, t.charged_units, ${taskTitleColumns}
        FROM task t ${taskTitleJoins} WHERE t.id = $1 AND t.account_id = $2`,
     [id, actor.accountId],
   );
@@ -89,7 +88,7 @@ export async function readTaskBill({ platform, actor }: Context<AccountActor>, t
   return {
     taskId: task.id,
     type: task.type,
-    title: task.title,
+    title: taskTitle(task),
     status: task.status,
     quotedCredits,
     chargedCredits,
