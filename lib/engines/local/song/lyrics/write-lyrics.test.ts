@@ -270,7 +270,7 @@ describe('writeLyrics', () => {
     const sheet = writeLyrics({
       prompt: 'the sea',
       negativeConstraints: ['a', 'e', 'the'],
-      guidance: 'Use iambic pentameter. Keep it simple.',
+      guidance: 'Use iambic pentameter. Keep it simple. Use iambic pentameter.',
       perspective: 'qwerty',
       explicit: true,
       seed: 1,
@@ -284,6 +284,7 @@ describe('writeLyrics', () => {
       ]),
     );
     expect(sheet.notes.join()).not.toContain('simple');
+    expect(sheet.notes.filter((note) => note.includes('iambic'))).toHaveLength(1);
   });
 
   it('writes more for longer songs, rap in longer lines, and never nothing', () => {

@@ -7,6 +7,8 @@ import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { findNames, type Named, withoutTitleDots } from './subject/find-names.ts';
 
 export const NOTED_AT_MOST = 20;
+/** Of the guidance: more of them in its 2,000 characters would have a word or two each. */
+const SENTENCES_READ = 200;
 export const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
 /** Sentences of the guidance that are about the subject. */
 export const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
@@ -27,33 +29,37 @@ export const instructionsOf = (prompt: string): string =>
     .filter((sentence) => INSTRUCTS.test(sentence.trim()))
     .join('\n');
 
-/** Sentences of the guidance that contain nothing the writer can follow. */
+/** Sentences of the guidance that contain nothing the writer can follow, each once. */
 export function notFollowed(guidance: string): string[] {
-  return guidance
-    .split(/[.;!\n]+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => {
-      if (!/\p{L}/u.test(sentence) || (MET_ANYWAY.test(sentence) && !RHYMES_WITH.test(sentence)) || RAP.test(sentence))
-        return false;
-      const {
-        phrases,
-        words,
-        avoid,
-        withoutSections,
-        withSections,
-        rest: _rest,
-        inChorus: _inChorus,
-        ...single
-      } = readWishes(sentence, true);
-      return (
-        readForms(sentence).rest === sentence &&
-        [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
-        Object.keys(single).length === 0 &&
-        isEmpty(findNames(`, ${sentence}`)) &&
-        !OF_SUBJECT.test(sentence) &&
-        toneOf(sentence) === 0
-      );
-    })
-    .slice(0, NOTED_AT_MOST)
-    .map((sentence) => `Not followed: “${firstCharacters(capital(sentence), 200)}”.`);
+  const sentences = new Set(guidance.split(/[.;!\n]+/u).map((sentence) => sentence.trim()));
+  return sentences
+    .values()
+    .take(SENTENCES_READ)
+    .filter(isNotFollowed)
+    .take(NOTED_AT_MOST)
+    .map((sentence) => `Not followed: “${firstCharacters(capital(sentence), 200)}”.`)
+    .toArray();
+}
+
+function isNotFollowed(sentence: string): boolean {
+  if (!/\p{L}/u.test(sentence) || (MET_ANYWAY.test(sentence) && !RHYMES_WITH.test(sentence)) || RAP.test(sentence))
+    return false;
+  const {
+    phrases,
+    words,
+    avoid,
+    withoutSections,
+    withSections,
+    rest: _rest,
+    inChorus: _inChorus,
+    ...single
+  } = readWishes(sentence, true);
+  return (
+    readForms(sentence).rest === sentence &&
+    [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
+    Object.keys(single).length === 0 &&
+    isEmpty(findNames(`, ${sentence}`)) &&
+    !OF_SUBJECT.test(sentence) &&
+    toneOf(sentence) === 0
+  );
 }
