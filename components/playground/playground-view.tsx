@@ -1,41 +1,30 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { priceOfRequest } from '#app/(dashboard)/playground/actions.ts';
-import { MethodChip, Prose } from '#components/reference/prose.tsx';
-import type { KeyContext } from '#components/keys/key-actions.tsx';
-import { useCommands } from '#components/shell/command-context.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
+import type { KeyContext } from '#components/keys/key-actions.tsx';
+import { MethodChip, Prose } from '#components/reference/prose.tsx';
+import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { CodeBlock } from '#components/ui/values/code-block.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
 import { thingOf } from '#lib/contract/tasks/task-operations.ts';
 import type { EngineNotice } from '#lib/products/engine-notices.ts';
 import type { RequestPrice } from '#lib/products/price-request.ts';
-import { Field } from '#components/ui/fields/field.tsx';
-import { Input } from '#components/ui/fields/input.tsx';
-import { Textarea } from '#components/ui/fields/textarea.tsx';
-import { TextLink } from '#components/ui/link-button.tsx';
-import { Panel } from '#components/ui/panel.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
-import { Sheet } from '#components/ui/overlays/sheet.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
-import { ObjectFields } from './form/contract-fields.tsx';
-import type { FormField } from './form/contract-form.ts';
-import { FormContext } from './form/controls.tsx';
-import { type Path, pathText } from './form/form-value.ts';
+import { RequestForm } from './form/request-form.tsx';
 import { SentList } from './history/sent-list.tsx';
 import type { SentRequest } from './history/sent-requests.ts';
 import { firstSender, KeyChoice, type OfferedKey } from './key-choice.tsx';
 import { OperationList, playgroundHref } from './operation-list.tsx';
 import type { PlaygroundOperation, PlaygroundSection } from './operations.ts';
-import { codeLanguages, requestCode } from './request/request-code.ts';
+import { CodePanel } from './request/code-panel.tsx';
+import { PriceLine, usePrice } from './request/price-line.tsx';
 import type { Sender } from './request/send.ts';
-import { type Draft, readBody } from './request/wire-request.ts';
+import type { Draft } from './request/wire-request.ts';
 import { ResultPanel } from './result/result-panel.tsx';
 import { type Beginning, type Playground, usePlayground } from './use-playground.ts';
 
@@ -316,269 +305,5 @@ function OperationHead({ operation }: { operation: PlaygroundOperation }) {
         </details>
       ) : null}
     </header>
-  );
-}
-
-function RequestForm({
-  operation,
-  playground,
-  goTo,
-}: {
-  operation: PlaygroundOperation;
-  playground: Playground;
-  goTo: (path: string) => void;
-}) {
-  const { draft, change, body, setBody, setText, refusals } = playground;
-  const [added, setAdded] = useState<string | null>(null);
-  const go = useRef(goTo);
-  go.current = goTo;
-  // The field has to be rendered before it can be focused.
-  useEffect(() => {
-    if (added === null) return;
-    go.current(added);
-    setAdded(null);
-  }, [added]);
-  const refusalOf = (path: string) => refusals.get(path);
-  const ofText = (which: 'params' | 'query') => ({
-    refusalOf,
-    set: (path: Path, value: unknown) =>
-      setText(which, String(path[0]), value === undefined ? undefined : String(value)),
-    add: (path: Path, value: unknown) => {
-      setText(which, String(path[0]), String(value));
-      setAdded(pathText(path));
-    },
-  });
-  const ofBody = {
-    refusalOf,
-    set: setBody,
-    add: (path: Path, value: Parameters<typeof setBody>[1]) => {
-      setBody(path, value);
-      setAdded(pathText(path));
-    },
-  };
-  const headers = operation.idempotencyKey !== null || operation.prefer;
-  const parts = [operation.params, operation.query, operation.body].filter(Boolean).length + (headers ? 1 : 0);
-  if (parts === 0) return <p className="text-muted">No parameters and no body.</p>;
-  return (
-    <div className="flex flex-col gap-6">
-      {operation.params ? (
-        <TextFields title="Path" field={operation.params} values={draft.params} context={ofText('params')} />
-      ) : null}
-      {operation.query ? (
-        <TextFields title="Query" field={operation.query} values={draft.query} context={ofText('query')} />
-      ) : null}
-      {operation.body ? (
-        <Part title="Body">
-          {body?.ok === false ? (
-            <p className="text-muted">
-              The JSON beside it cannot be read: {body.problem} The form comes back when it can.
-            </p>
-          ) : operation.body.shape.kind === 'object' && body ? (
-            <FormContext value={ofBody}>
-              <ObjectFields shape={operation.body.shape} value={body.value} path={[]} />
-            </FormContext>
-          ) : null}
-        </Part>
-      ) : null}
-      {headers ? (
-        <Part title="Headers">
-          <div className="flex flex-col gap-4">
-            {operation.idempotencyKey ? (
-              <div data-path="Idempotency-Key">
-                <Field
-                  label={<span className="font-mono text-xs">Idempotency-Key</span>}
-                  required={operation.idempotencyKey === 'required'}
-                  error={refusals.get('Idempotency-Key')}
-                  hint="A repeat with the same key gets the first answer again. Each request gets a new key."
-                  aside={
-                    <Button size="sm" variant="ghost" onClick={() => change({ idempotencyKey: crypto.randomUUID() })}>
-                      New key
-                    </Button>
-                  }
-                >
-                  <Input
-                    mono
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={draft.idempotencyKey}
-                    onChange={(event) => change({ idempotencyKey: event.target.value })}
-                  />
-                </Field>
-              </div>
-            ) : null}
-            {operation.prefer ? (
-              <Switch
-                label="Prefer: respond-async"
-                description="Answer at once with a receipt."
-                checked={draft.prefer}
-                onCheckedChange={(prefer) => change({ prefer })}
-              />
-            ) : null}
-          </div>
-        </Part>
-      ) : null}
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-3 text-xs font-medium text-muted">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** Parameters are sent as text whatever their schema says; enums stay enums. */
-function TextFields({
-  title,
-  field,
-  values,
-  context,
-}: {
-  title: string;
-  field: FormField;
-  values: Readonly<Record<string, string>>;
-  context: React.ComponentProps<typeof FormContext>['value'];
-}) {
-  if (field.shape.kind !== 'object') return null;
-  const fields = field.shape.fields.map(
-    (one): FormField =>
-      one.shape.kind === 'choice'
-        ? { ...one, shape: { kind: 'choice', values: one.shape.values.map(String) } }
-        : one.shape.kind === 'number' || one.shape.kind === 'flag' || one.shape.kind === 'json'
-          ? { ...one, shape: { kind: 'text', minLength: 0, maxLength: null, pattern: null, format: null } }
-          : one,
-  );
-  return (
-    <Part title={title}>
-      <FormContext value={context}>
-        <ObjectFields shape={{ ...field.shape, fields, open: false }} value={{ ...values }} path={[]} />
-      </FormContext>
-    </Part>
-  );
-}
-
-const codeViews = [{ value: 'json', label: 'JSON' }, ...codeLanguages] as const;
-
-/** The body as JSON, in sync with the form, and the whole request as code. */
-function CodePanel({ playground, sender, baseUrl }: { playground: Playground; sender: Sender; baseUrl: string }) {
-  const { draft, body, change, request } = playground;
-  const hasBody = draft.body !== null;
-  const [view, setView] = useState<(typeof codeViews)[number]['value']>(hasBody ? 'json' : 'curl');
-  const [withKey, setWithKey] = useState(false);
-  const key = withKey && sender.kind === 'pasted' && sender.key ? sender.key : null;
-  return (
-    <Panel
-      title="The same as code"
-      actions={
-        <Segmented
-          label="Form of the request"
-          options={hasBody ? codeViews : codeLanguages}
-          value={view}
-          onValueChange={setView}
-        />
-      }
-    >
-      {view === 'json' ? (
-        <Field label="Body as JSON" labelHidden required error={body?.ok === false ? body.problem : undefined}>
-          <Textarea
-            mono
-            rows={8}
-            spellCheck={false}
-            autoComplete="off"
-            value={draft.body ?? ''}
-            onChange={(event) => change({ body: event.target.value })}
-            onBlur={() => tidy(draft.body, change)}
-          />
-        </Field>
-      ) : (
-        <div className="flex flex-col gap-2">
-          <CodeBlock
-            title={codeViews.find((one) => one.value === view)?.label}
-            code={requestCode(view, baseUrl, request, key)}
-          />
-          {!request.keyed ? null : sender.kind === 'pasted' ? (
-            <Switch
-              label="Write my key into it"
-              description="Otherwise the code reads it from CADENZA_KEY."
-              checked={withKey}
-              onCheckedChange={setWithKey}
-            />
-          ) : (
-            <p className="text-xs text-muted">
-              The key stands in <code className="font-mono">CADENZA_KEY</code>: this page does not know its text.
-            </p>
-          )}
-        </div>
-      )}
-    </Panel>
-  );
-}
-
-/** Shows nothing: an empty box means no body, and a syntax error would not explain that. */
-function tidy(text: string | null, change: Playground['change']) {
-  if (text !== null && text.trim() === '') change({ body: '{}' });
-}
-
-type Priced = {
-  operation: PlaygroundOperation;
-  /** Rendered with the page, so that the price causes no layout shift. */
-  start: { body: string | null; price: RequestPrice | null };
-  body: string | null;
-};
-
-/** The request's cost, as far as it is known before sending. */
-function usePrice({ operation, start, body }: Priced): RequestPrice | null | undefined {
-  const still = useDeferredValue(body);
-  const { data: price } = useQuery({
-    queryKey: ['playground', 'price', operation.operationId, still],
-    queryFn: async () => {
-      const read = still === null ? null : readBody(still);
-      if (read?.ok === false) return null;
-      const answer = await settled(priceOfRequest(operation.operationId, read ? read.value : null));
-      return answer.ok ? answer.data : null;
-    },
-    enabled: operation.paid,
-    initialData: still === start.body ? (start.price ?? undefined) : undefined,
-    placeholderData: (before) => before,
-    staleTime: 60_000,
-  });
-  return price;
-}
-
-type PriceLineProps = {
-  operation: PlaygroundOperation;
-  price: RequestPrice | null | undefined;
-  params: Readonly<Record<string, string>>;
-  /** Shown instead of the price's own note. */
-  note: string | undefined;
-};
-
-function PriceLine({ operation, price, params, note }: PriceLineProps) {
-  if (!operation.paid) return <p className="text-muted">Free</p>;
-  if (price?.kind === 'credits') {
-    return (
-      <p>
-        <span className="font-medium tabular-nums">{creditCountText(price.credits)}</span>{' '}
-        {note ? (
-          <span className="text-xs text-warning">{note}</span>
-        ) : price.note ? (
-          <span className="text-xs text-muted">{price.note}</span>
-        ) : null}
-      </p>
-    );
-  }
-  return (
-    <p className="min-w-0 flex-1 text-muted">
-      {operation.pricedBy.length > 0 ? 'Get the price from ' : `${operation.priceText}. `}
-      {operation.pricedBy.map((one) => (
-        <TextLink key={one.id} href={playgroundHref(one.id, params)}>
-          {one.title}
-        </TextLink>
-      ))}
-      {price?.kind === 'unknown' ? <span className="text-xs">{price.reason}</span> : null}
-    </p>
   );
 }
