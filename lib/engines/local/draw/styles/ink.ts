@@ -204,7 +204,8 @@ function paperSheet(kit: Kit): ReturnType<typeof painted> {
   });
   return mapPixels(blank, (x, y, data, at) => {
     const fibre = (long(x * 0.18, y * 0.9) - 0.5) * PAPER_FIBRE + (fine(x * 1.7, y * 1.7) - 0.5) * PAPER_FIBRE * 1.4;
-    const edge = Math.max(0, Math.hypot((x / width - 0.5) * 1.15, y / height - 0.5) - 0.46) * 60;
+    const [aside, below] = [(x / width - 0.5) * 1.15, y / height - 0.5];
+    const edge = Math.max(0, Math.sqrt(aside * aside + below * below) - 0.46) * 60;
     const value = 250 + fibre * 0.5 - edge;
     if (!washed) {
       data[at] = value;

@@ -295,14 +295,17 @@ export function celDrawn(
   const { width, height } = source;
   const [lit, inked] = [rgbOf(key), rgbOf(line)];
   const reach = Math.max(1, Math.round(linePx * 0.6));
-  const raw = source.getContext('2d').getImageData(0, 0, width, height).data;
-  const differs = (at: number, other: number) =>
-    (raw[other + 3] ?? 0) > 200 &&
-    Math.max(...[0, 1, 2].map((c) => Math.abs((raw[at + c] as number) - (raw[other + c] as number)))) > CEL_EDGE;
+  const [aside, below] = [reach * 4, reach * width * 4];
+  // What lies to the right and below has its own colours yet.
+  const differs = (data: Uint8ClampedArray, at: number, other: number): boolean =>
+    (data[other + 3] as number) > 200 &&
+    (Math.abs((data[at] as number) - (data[other] as number)) > CEL_EDGE ||
+      Math.abs((data[at + 1] as number) - (data[other + 1] as number)) > CEL_EDGE ||
+      Math.abs((data[at + 2] as number) - (data[other + 2] as number)) > CEL_EDGE);
   const flats = mapPixels(source, (x, y, data, at) => {
     if (data[at + 3] === 0) return;
     const isEdge =
-      (x + reach < width && differs(at, at + reach * 4)) || (y + reach < height && differs(at, at + reach * width * 4));
+      (x + reach < width && differs(data, at, at + aside)) || (y + reach < height && differs(data, at, at + below));
     const grey = ((data[at] as number) + (data[at + 1] as number) + (data[at + 2] as number)) / 3;
     for (let c = 0; c < 3; c++) {
       const own = ((grey + ((data[at + c] as number) - grey) * CEL_CHROMA) * (lit[c] as number)) / 255;

@@ -41,11 +41,18 @@ export function noiseReader(seed: number, kind: 'clouds' | 'specks' = 'clouds'):
   const table = tables.get(key) ?? makeTable(key + 5, kind === 'specks' ? 64 : 8);
   tables.set(key, table);
   const [dx, dy] = [Math.floor(hash01(1, seed) * SIZE), Math.floor(hash01(2, seed) * SIZE)];
+  // Plain numbers: this is called for every pixel, and pairs that are taken apart would be made first.
   return (x, y) => {
-    const [fx, fy] = [x + dx, y + dy];
-    const [ix, iy] = [Math.floor(fx), Math.floor(fy)];
-    const [tx, ty] = [fx - ix, fy - iy];
-    const [x0, x1, row0, row1] = [ix & MASK, (ix + 1) & MASK, (iy & MASK) * SIZE, ((iy + 1) & MASK) * SIZE];
+    const fx = x + dx;
+    const fy = y + dy;
+    const ix = Math.floor(fx);
+    const iy = Math.floor(fy);
+    const tx = fx - ix;
+    const ty = fy - iy;
+    const x0 = ix & MASK;
+    const x1 = (ix + 1) & MASK;
+    const row0 = (iy & MASK) * SIZE;
+    const row1 = ((iy + 1) & MASK) * SIZE;
     const top = (table[row0 + x0] as number) * (1 - tx) + (table[row0 + x1] as number) * tx;
     const bottom = (table[row1 + x0] as number) * (1 - tx) + (table[row1 + x1] as number) * tx;
     return top * (1 - ty) + bottom * ty;

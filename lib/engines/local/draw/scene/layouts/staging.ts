@@ -13,7 +13,7 @@ import { between } from '../../random.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
 import { clamp01, easeOutBack, type Moment, valueAt } from '../moment.ts';
 import { type Node, OVERSCAN, paintNodes, viewOf } from '../node.ts';
-import { cropped, painted, sprite, type Sprite } from '../people/sprite.ts';
+import { cropped, painted, ROWS_READ, sprite, type Sprite } from '../people/sprite.ts';
 import { surfaced } from '../effects/surfaces.ts';
 import { type Survey, surveyOf } from '../survey.ts';
 import { INDOOR_FLOOR, litFrom } from '../place.ts';
@@ -312,16 +312,24 @@ export function highestHead(kit: Kit, style: Style, depth: number): number {
 export const SOLID = 90;
 
 /** How far below its middle a thing ends, in pixels of the frame. */
-export function footOf(look: Sprite): number {
-  const { canvas, width, height } = look;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const wanted = Math.max(1, canvas.width * 0.02);
-  for (let y = canvas.height - 1; y > canvas.height / 2; y--) {
-    let solid = 0;
-    for (let x = 0; x < canvas.width; x++) if ((data[(y * canvas.width + x) * 4 + 3] as number) > SOLID) solid++;
-    if (solid >= wanted) return ((y + 1) / canvas.height - 0.5) * height;
+export function footOf({ canvas, ...look }: Sprite): number {
+  // A canvas tells its size slowly.
+  const { width, height } = canvas;
+  const ctx = canvas.getContext('2d');
+  const wanted = Math.max(1, width * 0.02);
+  const half = Math.floor(height / 2) + 1;
+  // From below, a few rows at a time: most things reach down to their edge.
+  for (let end = height; end > half; end -= ROWS_READ) {
+    const from = Math.max(half, end - ROWS_READ);
+    const { data } = ctx.getImageData(0, from, width, end - from);
+    for (let y = end - 1; y >= from; y--) {
+      let solid = 0;
+      for (let x = 0, at = (y - from) * width * 4 + 3; x < width; x++, at += 4)
+        if ((data[at] as number) > SOLID) solid++;
+      if (solid >= wanted) return ((y + 1) / height - 0.5) * look.height;
+    }
   }
-  return (look.thingPx ?? width) * FOOT_SHARE;
+  return (look.thingPx ?? look.width) * FOOT_SHARE;
 }
 
 /**
@@ -696,20 +704,28 @@ const FEET_TALL = 0.05;
 
 /** How far aside a thing's feet are, in shares of its width: of one that rears, its hind legs. */
 function feetShare({ canvas, height }: Sprite, footPx: number): number {
-  const low = Math.min(canvas.height, Math.round((footPx / height + 0.5) * canvas.height));
-  const tall = Math.max(1, Math.round(canvas.height * FEET_TALL));
+  const { width, height: rows } = canvas;
+  const low = Math.min(rows, Math.round((footPx / height + 0.5) * rows));
+  const tall = Math.max(1, Math.round(rows * FEET_TALL));
   if (low < tall) return 0;
-  const { data } = canvas.getContext('2d').getImageData(0, low - tall, canvas.width, tall);
-  let [from, to] = [canvas.width, -1];
-  for (let at = 0; at < canvas.width * tall; at++)
-    if ((data[at * 4 + 3] as number) > SOLID) {
-      const x = at % canvas.width;
-      [from, to] = [Math.min(from, x), Math.max(to, x)];
-    }
-  return to < from ? 0 : (from + to + 1) / 2 / canvas.width - 0.5;
+  const { data } = canvas.getContext('2d').getImageData(0, low - tall, width, tall);
+  let [from, to] = [width, -1];
+  for (let y = 0, at = 3; y < tall; y++)
+    for (let x = 0; x < width; x++, at += 4)
+      if ((data[at] as number) > SOLID) {
+        from = Math.min(from, x);
+        to = Math.max(to, x);
+      }
+  return to < from ? 0 : (from + to + 1) / 2 / width - 0.5;
 }
 
-const shadowOf = (kit: Kit, style: Style): Canvas => style.shadow?.(kit) ?? groundShadow(kit.inks);
+/** One for all that stands in a scene. */
+function shadowOf(kit: Kit, style: Style): Canvas {
+  const shadow = shadows.get(kit) ?? style.shadow?.(kit) ?? groundShadow(kit.inks);
+  shadows.set(kit, shadow);
+  return shadow;
+}
+const shadows = new WeakMap<Kit, Canvas>();
 
 const SHADOW_PX = { width: 128, height: 32 };
 

@@ -72,26 +72,41 @@ export function cropped(image: Image | Canvas, width: number, height: number): C
 }
 
 /** Rows of a layer that are looked at together: a copy of a whole one would be megabytes that stay until they are collected. */
-const ROWS_READ = 32;
+export const ROWS_READ = 32;
 
 /** The part of a layer on which there is something, and where its middle lies from the layer's: what is empty costs time in every frame. */
 export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: number } {
   const { width, height } = layer;
   const ctx = layer.getContext('2d');
   let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let from = 0; from < height; from += ROWS_READ) {
+  /** Whether there is something in a band of rows. */
+  const isFilled = (band: number): boolean => {
+    const from = band * ROWS_READ;
     const rows = Math.min(ROWS_READ, height - from);
     const { data } = ctx.getImageData(0, from, width, rows);
-    for (let y = from, at = 3; y < from + rows; y++) {
-      for (let x = 0; x < width; x++, at += 4) {
-        if (data[at] === 0) continue;
-        if (x < left) left = x;
-        if (x > right) right = x;
-        if (top === height) top = y;
-        bottom = y;
-      }
+    const isEmpty = (x: number, y: number) => data[(y * width + x) * 4 + 3] === 0;
+    let filled = false;
+    for (let y = 0; y < rows; y++) {
+      let first = 0;
+      while (first < width && isEmpty(first, y)) first++;
+      if (first === width) continue;
+      let last = width - 1;
+      while (last > right && isEmpty(last, y)) last--;
+      filled = true;
+      left = Math.min(left, first);
+      right = Math.max(right, last);
+      top = Math.min(top, from + y);
+      bottom = Math.max(bottom, from + y);
     }
-  }
+    return filled;
+  };
+  let [low, high] = [0, Math.ceil(height / ROWS_READ) - 1];
+  while (low <= high && !isFilled(low)) low++;
+  low++;
+  while (low <= high && !isFilled(high)) high--;
+  high--;
+  // What reaches from side to side already is no wider between.
+  while (low <= high && (left > 0 || right < width - 1)) isFilled(low++);
   if (right < 0) return { look: null, x: 0, y: 0 };
   const part = painted(right - left + 1, bottom - top + 1, (target) => target.drawImage(layer, -left, -top));
   return { look: sprite(part), x: left + part.width / 2 - width / 2, y: top + part.height / 2 - height / 2 };

@@ -122,26 +122,29 @@ function brimOf(solid: readonly number[], rows: readonly number[]): number {
 /** What of a picture is drawn, as it is measured. */
 export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  const tops = Array.from({ length: canvas.width }, () => canvas.height);
+  const [columns, lines] = [canvas.width, canvas.height];
+  const { data } = canvas.getContext('2d').getImageData(0, 0, columns, lines);
+  const tops = Array.from({ length: columns }, () => lines);
   const lows = tops.map(() => -1);
-  const rows = Array.from({ length: canvas.height }, () => 0);
+  const rows = Array.from({ length: lines }, () => 0);
   const solid = [...rows];
   let bottom = 0;
-  for (let y = 0, at = 3; y < canvas.height; y++) {
-    let [from, to] = [canvas.width, -1];
-    for (let x = 0; x < canvas.width; x++, at += 4) {
+  for (let y = 0, at = 3; y < lines; y++) {
+    let from = columns;
+    let to = -1;
+    for (let x = 0; x < columns; x++, at += 4) {
       if ((data[at] as number) <= SOLID) continue;
       solid[y] = (solid[y] as number) + 1;
-      tops[x] = Math.min(tops[x] as number, y);
+      if (y < (tops[x] as number)) tops[x] = y;
       lows[x] = y;
-      [from, to] = [Math.min(from, x), x];
+      if (x < from) from = x;
+      to = x;
       bottom = y;
     }
     rows[y] = Math.max(0, to + 1 - from);
   }
-  const filled = tops.flatMap((top, x) => (top < canvas.height ? [x] : []));
-  const [first = 0, last = canvas.width - 1] = [filled[0], filled.at(-1)];
+  const filled = tops.flatMap((top, x) => (top < lines ? [x] : []));
+  const [first = 0, last = columns - 1] = [filled[0], filled.at(-1)];
   const across = (x: number) => (x / tops.length - 0.5) * width;
   const down = (y: number) => (y / rows.length - 0.5) * height;
   const low = bottom - (bottom - Math.min(...tops)) * FEET;
@@ -149,7 +152,7 @@ export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   for (const [x, lowest] of lows.entries()) {
     const before = feet.at(-1);
     if (lowest < low) continue;
-    if (before && x - before.to < canvas.width * 0.02) before.to = x;
+    if (before && x - before.to < columns * 0.02) before.to = x;
     else feet.push({ from: x, to: x });
   }
   return {

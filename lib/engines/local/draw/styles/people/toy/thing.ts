@@ -134,25 +134,23 @@ function smooth(grid: Float32Array, size: number, x: number, y: number): number 
 /** How much the colour changes about a place, 0..1. */
 function seamAt(data: Uint8ClampedArray, width: number, height: number, x: number, y: number, reach: number): number {
   const i = (y * width + x) * 4;
-  let most = 0;
-  for (const [dx, dy] of [
-    [reach, 0],
-    [-reach, 0],
-    [0, reach],
-    [0, -reach],
-  ] as const) {
-    const [ox, oy] = [x + dx, y + dy];
-    if (ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
-    const o = (oy * width + ox) * 4;
-    if ((data[o + 3] as number) < 200) continue;
-    const apart =
-      Math.abs((data[i] as number) - (data[o] as number)) +
-      Math.abs((data[i + 1] as number) - (data[o + 1] as number)) +
-      Math.abs((data[i + 2] as number) - (data[o + 2] as number));
-    most = Math.max(most, apart);
-  }
+  const down = reach * width * 4;
+  const most = Math.max(
+    x + reach < width ? apartOf(data, i, i + reach * 4) : 0,
+    x >= reach ? apartOf(data, i, i - reach * 4) : 0,
+    y + reach < height ? apartOf(data, i, i + down) : 0,
+    y >= reach ? apartOf(data, i, i - down) : 0,
+  );
   return clamp01(most / 160);
 }
+
+/** How far two colours are apart, of 765; 0 beside what is not solid. */
+const apartOf = (data: Uint8ClampedArray, i: number, o: number): number =>
+  (data[o + 3] as number) < 200
+    ? 0
+    : Math.abs((data[i] as number) - (data[o] as number)) +
+      Math.abs((data[i + 1] as number) - (data[o + 1] as number)) +
+      Math.abs((data[i + 2] as number) - (data[o + 2] as number));
 
 /** Means over a square, along and then down. */
 function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {

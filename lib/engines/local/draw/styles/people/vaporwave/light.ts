@@ -45,18 +45,15 @@ export function glowOf(kit: Pick<Kit, 'scene'>): Glow {
 /** Over what is painted on a part's own canvas: dots in its shade and the cold light along the edges away from the sun. */
 export function lightOver(ctx: SKRSContext2D, { neon, isDark }: Glow, px: number, { dots = true } = {}): void {
   const { canvas } = ctx;
+  // A canvas tells its size slowly, and there are thousands of dots.
+  const { width, height } = canvas;
   const edge = rimOf(canvas, neon.cyan, { dx: 1, dy: -0.15, widthPx: Math.max(1.2, px * 5) });
   ctx.save();
   ctx.resetTransform();
   ctx.globalCompositeOperation = 'source-atop';
   if (dots)
-    screentone(
-      ctx,
-      canvas.width,
-      canvas.height,
-      Math.max(3, px * 9),
-      withAlpha(isDark ? neon.purple : neon.pink, 0.26),
-      (x, y) => Math.max(0, (x / canvas.width + y / canvas.height - 1) * 0.9),
+    screentone(ctx, width, height, Math.max(3, px * 9), withAlpha(isDark ? neon.purple : neon.pink, 0.26), (x, y) =>
+      Math.max(0, (x / width + y / height - 1) * 0.9),
     );
   ctx.globalAlpha = 0.9;
   ctx.drawImage(edge, 0, 0);

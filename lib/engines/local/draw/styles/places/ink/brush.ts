@@ -193,19 +193,21 @@ export function paintPaper(width: number, height: number, unit: number, tones: I
   const [ar, ag, ab] = rgbOf(tones.aged);
   const ox = random() * 400;
   const step = (scale / unit) * 0.22;
-  for (let y = 0, i = 0; y < small.canvas.height; y++)
-    for (let x = 0; x < small.canvas.width; x++, i += 4) {
+  const { width: columns, height: rows } = small.canvas;
+  const { data } = image;
+  const darkAlong = (count: number) => Float64Array.from({ length: count }, (_, at) => ((at / count) * 2 - 1) ** 6);
+  const [aside, below] = [darkAlong(columns), darkAlong(rows)];
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++, i += 4) {
       const cloud =
         mottled(x * step * 0.5 + ox, y * step * 0.5) * 0.16 +
         mottled(x * step * 4, y * step * 4 + ox) * 0.1 +
         mottled(x * step * 2 + ox, y * step * 11) * 0.05;
-      const ex = Math.abs((x / small.canvas.width) * 2 - 1);
-      const ey = Math.abs((y / small.canvas.height) * 2 - 1);
-      const share = Math.min(0.6, cloud * 0.62 + (ex ** 6 + ey ** 6) * 0.12);
-      image.data[i] = r + (ar - r) * share;
-      image.data[i + 1] = g + (ag - g) * share;
-      image.data[i + 2] = b + (ab - b) * share;
-      image.data[i + 3] = 255;
+      const share = Math.min(0.6, cloud * 0.62 + ((aside[x] as number) + (below[y] as number)) * 0.12);
+      data[i] = r + (ar - r) * share;
+      data[i + 1] = g + (ag - g) * share;
+      data[i + 2] = b + (ab - b) * share;
+      data[i + 3] = 255;
     }
   small.ctx.putImageData(image, 0, 0);
   const { canvas, ctx } = offscreen(width, height);

@@ -18,8 +18,12 @@ const SHORTEST = 3;
 /** The longest stroke of one breath, in samples. */
 const LONGEST = 46;
 
-/** Which part each square belongs to (0 none), and what each part is like. */
-function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: number[] } {
+/** The rows and columns that a part lies in. */
+type Bounds = { left: number; right: number; top: number; bottom: number };
+const EVERYWHERE: Bounds = { left: 0, right: GRID - 1, top: 0, bottom: GRID - 1 };
+
+/** Which part each square belongs to (0 none), and what each part is like and where. */
+function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: number[]; bounds: Bounds[] } {
   const grid = createCanvas(GRID, GRID);
   const ctx = grid.getContext('2d');
   ctx.imageSmoothingEnabled = false;
@@ -27,34 +31,49 @@ function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: n
   const { data } = ctx.getImageData(0, 0, GRID, GRID);
   const part = new Int16Array(GRID * GRID);
   const [bright, areas] = [[1], [0]] as [number[], number[]];
-  const unlike = (a: number, b: number) =>
-    [0, 1, 2].reduce((sum, c) => sum + Math.abs((data[a * 4 + c] as number) - (data[b * 4 + c] as number)), 0);
+  const bounds = [EVERYWHERE];
+  const unlike = (a: number, b: number): number =>
+    Math.abs((data[a * 4] as number) - (data[b * 4] as number)) +
+    Math.abs((data[a * 4 + 1] as number) - (data[b * 4 + 1] as number)) +
+    Math.abs((data[a * 4 + 2] as number) - (data[b * 4 + 2] as number));
+  const steps = [-1, 1, -GRID, GRID];
   for (let seed = 0; seed < part.length; seed++) {
     if (part[seed] !== 0 || (data[seed * 4 + 3] as number) < 128) continue;
     const own = areas.length;
     const queue = [seed];
     part[seed] = own;
-    for (let at = queue.pop(); at !== undefined; at = queue.pop())
-      for (const next of [at - 1, at + 1, at - GRID, at + GRID])
+    let area = 0;
+    const around: Bounds = { left: GRID, right: 0, top: GRID, bottom: 0 };
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      area++;
+      const [x, y] = [at % GRID, Math.floor(at / GRID)];
+      around.left = Math.min(around.left, x);
+      around.right = Math.max(around.right, x);
+      around.top = Math.min(around.top, y);
+      around.bottom = Math.max(around.bottom, y);
+      for (const step of steps) {
+        const next = at + step;
         if (part[next] === 0 && (data[next * 4 + 3] as number) >= 128 && unlike(next, seed) < ALIKE) {
           part[next] = own;
           queue.push(next);
-          areas[own] = (areas[own] ?? 1) + 1;
         }
-    areas[own] ??= 1;
+      }
+    }
+    areas[own] = area;
+    bounds[own] = around;
     const [r, g, b] = [0, 1, 2].map((c) => data[seed * 4 + c] as number) as [number, number, number];
     bright.push(lightness(r, g, b));
   }
-  return { part, bright, areas };
+  return { part, bright, areas, bounds };
 }
 
-/** The outlines of all squares that `isIn` holds for, as closed loops along their sides. */
-function loopsOf(isIn: (x: number, y: number) => boolean): Point[][] {
+/** The outlines of all squares that `isIn` holds for, none of them out of bounds, as closed loops along their sides. */
+function loopsOf(isIn: (x: number, y: number) => boolean, { left, right, top, bottom }: Bounds): Point[][] {
   const next = new Map<number, number[]>();
   const corner = (x: number, y: number) => y * (GRID + 1) + x;
   const side = (from: number, to: number) => next.set(from, [...(next.get(from) ?? []), to]);
-  for (let y = 0; y < GRID; y++)
-    for (let x = 0; x < GRID; x++) {
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
       if (!isIn(x, y)) continue;
       if (!isIn(x, y - 1)) side(corner(x, y), corner(x + 1, y));
       if (!isIn(x + 1, y)) side(corner(x + 1, y), corner(x + 1, y + 1));
@@ -124,19 +143,20 @@ function strokesOf(line: readonly Point[]): Point[][] {
 
 /** Lines round the whole and between its parts. */
 export function contoursOf(source: Canvas): Contour[] {
-  const { part, bright, areas } = partsOf(source);
+  const { part, bright, areas, bounds } = partsOf(source);
   const of = (x: number, y: number): number =>
     x < 0 || y < 0 || x >= GRID || y >= GRID ? 0 : (part[y * GRID + x] as number);
   const contours: Contour[] = [];
-  const add = (isIn: (x: number, y: number) => boolean, isOuter: boolean, isLight: boolean) => {
-    for (const loop of loopsOf(isIn))
+  const add = (isIn: (x: number, y: number) => boolean, within: Bounds, isOuter: boolean, isLight: boolean) => {
+    for (const loop of loopsOf(isIn, within))
       for (const stroke of strokesOf(smoothed(loop)))
         contours.push({ points: stroke.map(({ x, y }) => ({ x: x / GRID, y: y / GRID })), isOuter, isLight });
   };
   const lightest = Math.max(...bright.filter((_, i) => i > 0 && (areas[i] as number) > SMALLEST * 4));
-  add((x, y) => of(x, y) > 0, true, lightest > 0.5);
+  add((x, y) => of(x, y) > 0, EVERYWHERE, true, lightest > 0.5);
   if (areas.length > 2)
     for (let i = 1; i < areas.length; i++)
-      if ((areas[i] as number) > SMALLEST && (bright[i] as number) > 0.5) add((x, y) => of(x, y) === i, false, true);
+      if ((areas[i] as number) > SMALLEST && (bright[i] as number) > 0.5)
+        add((x, y) => of(x, y) === i, bounds[i] as Bounds, false, true);
   return contours;
 }

@@ -99,39 +99,32 @@ const DENSITIES = [
   { below: 2, ink: 0.03 },
 ] as const;
 
-/** How much ink stands for a colour; reds are a wash of their own. */
-function washOf(color: Rgb, mayBeRed: boolean): number {
-  const bright = lightness(...color);
-  return mayBeRed && isRed(color)
-    ? RED_WASH
-    : (DENSITIES.find(({ below }) => bright < below) as (typeof DENSITIES)[number]).ink;
-}
-
 const RED_WASH = 0.8;
-const isRed = ([r, g, b]: Rgb): boolean => r > 90 && g < r * 0.55 && b < r * 0.62;
+const isRed = (r: number, g: number, b: number): boolean => r > 90 && g < r * 0.55 && b < r * 0.62;
+
+/** How much ink stands for a colour; reds are a wash of their own. */
+function washOf(r: number, g: number, b: number, mayBeRed: boolean): number {
+  if (mayBeRed && isRed(r, g, b)) return RED_WASH;
+  const bright = lightness(r, g, b);
+  for (const { below, ink } of DENSITIES) if (bright < below) return ink;
+  return 0;
+}
 
 /** Distance in pixels of each pixel from the nearest that is marked, as two passes of a chamfer find it. */
 function distances(marked: Uint8Array, width: number, height: number): Float32Array {
   const far = new Float32Array(width * height).fill(1e6);
   for (let i = 0; i < far.length; i++) if (marked[i]) far[i] = 0;
-  const reach = (i: number, from: number, by: number) => {
-    const through = (far[from] as number) + by;
-    if (through < (far[i] as number)) far[i] = through;
-  };
-  for (let y = 1; y < height; y++)
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      reach(i, i - 1, 1);
-      reach(i, i - width, 1);
-      reach(i, i - width - 1, Math.SQRT2);
-      reach(i, i - width + 1, Math.SQRT2);
+  for (const way of [-1, 1]) {
+    const [above, left, right] = [way * width, way * (width + 1), way * (width - 1)];
+    for (let row = 1; row < height; row++) {
+      let i = way < 0 ? row * width + 1 : (height - row) * width - 2;
+      for (let column = 1; column < width - 1; column++, i -= way) {
+        const straight = Math.min(far[i + way] as number, far[i + above] as number) + 1;
+        const slant = Math.min(far[i + left] as number, far[i + right] as number) + Math.SQRT2;
+        far[i] = Math.min(far[i] as number, straight, slant);
+      }
     }
-  for (let y = height - 2; y >= 0; y--)
-    for (let x = width - 2, i = y * width + x; x > 0; x--, i--) {
-      reach(i, i + 1, 1);
-      reach(i, i + width, 1);
-      reach(i, i + width + 1, Math.SQRT2);
-      reach(i, i + width - 1, Math.SQRT2);
-    }
+  }
   return far;
 }
 
@@ -165,94 +158,89 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
   const { width, height } = source;
   const size = Math.max(width, height);
   const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
-  const alphaOf = (i: number): number => own[i * 4 + 3] as number;
-  const colorAt = (i: number): Rgb => [own[i * 4] as number, own[i * 4 + 1] as number, own[i * 4 + 2] as number];
   const mayBeRed = tones.accent !== tones.ink;
+  // Every pixel is looked at here: numbers alone, nothing that is made for one and thrown away.
+  const isOut = (i: number): boolean => (own[i * 4 + 3] as number) < 128;
+  const washAt = (i: number): number =>
+    washOf(own[i * 4] as number, own[i * 4 + 1] as number, own[i * 4 + 2] as number, mayBeRed);
+  const stepOf = (i: number, j: number): number =>
+    Math.abs((own[i * 4] as number) - (own[j * 4] as number)) +
+    Math.abs((own[i * 4 + 1] as number) - (own[j * 4 + 1] as number)) +
+    Math.abs((own[i * 4 + 2] as number) - (own[j * 4 + 2] as number));
   const [outside, inside, borders] = [0, 1, 2].map(() => new Uint8Array(width * height)) as [
     Uint8Array,
     Uint8Array,
     Uint8Array,
   ];
-  const stepOf = (one: Rgb, other: Rgb): number =>
-    one.reduce((sum, value, c) => sum + Math.abs(value - (other[c] as number)), 0);
   // Over this many pixels two parts blend into each other; beyond them each has its own colour.
   const blend = Math.max(2, Math.round(size * BLEND));
+  const reach = blend + 1;
+  const isBorder = (i: number, by: number): boolean => {
+    const [before, after] = [i - blend * by, i + blend * by];
+    // Parts of different washes are told apart without a line of paper.
+    if (stepOf(before, after) <= PART_STEP || washAt(before) !== washAt(after)) return false;
+    const [further, last] = [i - reach * by, i + reach * by];
+    return (
+      !isOut(further) && !isOut(last) && stepOf(before, further) < PART_STEP / 4 && stepOf(after, last) < PART_STEP / 4
+    );
+  };
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      if (alphaOf(i) < 128) {
+      if (isOut(i)) {
         outside[i] = 1;
         continue;
       }
       inside[i] = 1;
-      for (const [dx, dy] of [
-        [1, 0],
-        [0, 1],
-      ] as const) {
-        const reach = blend + 1;
-        if (x < reach || y < reach || x + reach >= width || y + reach >= height) continue;
-        const by = dx + dy * width;
-        const [further, before, after, last] = [-reach, -blend, blend, reach].map((steps) => i + steps * by) as [
-          number,
-          number,
-          number,
-          number,
-        ];
-        if (alphaOf(further) < 128 || alphaOf(last) < 128) continue;
-        const [one, other] = [colorAt(before), colorAt(after)];
-        const areWhole = stepOf(one, colorAt(further)) < PART_STEP / 4 && stepOf(other, colorAt(last)) < PART_STEP / 4;
-        // Parts of different washes are told apart without a line of paper.
-        if (areWhole && stepOf(one, other) > PART_STEP && washOf(one, mayBeRed) === washOf(other, mayBeRed))
-          borders[i] = 1;
-      }
+      if (x < reach || y < reach || x + reach >= width || y + reach >= height) continue;
+      if (isBorder(i, 1) || isBorder(i, width)) borders[i] = 1;
     }
   const [fromRim, fromShape, fromBorder] = [outside, inside, borders].map((marked) =>
     distances(marked, width, height),
   ) as [Float32Array, Float32Array, Float32Array];
   const slits = hasOneColor ? slitsOf(fromShape, width, height, SLIT.to * size) : null;
-  const way = lengthwise(alphaOf, width, height);
+  const { cos, sin } = lengthwise((i) => own[i * 4 + 3] as number, width, height);
   const [slow, cloud, fine] = [noiseReader(seed), noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
   const [paper, ink, red] = [mix(tones.paper, '#ffffff', 0.12), tones.ink, tones.accent].map(rgbOf) as [Rgb, Rgb, Rgb];
   const lightFrom = hash01(3, seed) < 0.5 ? -1 : 1;
+  const strays = STRAYS * size * 2;
+  const ragged = RAGGED * size * 2;
+  const dryFrom = DRY_FROM * size;
   const washed = mapPixels(source, (x, y, data, here) => {
-    const [u, v] = [x / size, y / size];
-    const strays = (n: number) => (n - 0.5) * 2 * STRAYS * size;
-    const rag = (fine(u * 150, v * 150) - 0.5) * 2 * RAGGED * size;
-    const qx = Math.round(x + strays(slow(u * 60, v * 60)) + rag);
-    const qy = Math.round(y + strays(slow(v * 60 + 90, u * 60 + 40)) + rag);
+    const u = x / size;
+    const v = y / size;
     data[here + 3] = 0;
+    if ((fromShape[y * width + x] as number) > dryFrom) return;
+    const rag = (fine(u * 150, v * 150) - 0.5) * ragged;
+    const qx = Math.round(x + (slow(u * 60, v * 60) - 0.5) * strays + rag);
+    const qy = Math.round(y + (slow(v * 60 + 90, u * 60 + 40) - 0.5) * strays + rag);
     if (qx < 0 || qy < 0 || qx >= width || qy >= height) return;
     const q = qy * width + qx;
-    const deep = fromRim[q] as number;
     const away = fromShape[q] as number;
     const wet = cloud(u * 70, v * 70);
-    const lay = (color: Rgb, strength: number, cover: number) => {
-      for (let c = 0; c < 3; c++)
-        data[here + c] = (paper[c] as number) + ((color[c] as number) - (paper[c] as number)) * strength;
-      data[here + 3] = 255 * clamp01(cover);
-    };
     if (away > 0 && slits?.[q]) {
-      lay(ink, SLIT.ink * (0.6 + 0.7 * wet), 0.95);
+      lay(data, here, paper, ink, SLIT.ink * (0.6 + 0.7 * wet), 0.95);
       return;
     }
     if (away > 0) {
       // Wet paper carries ink over the rim here and there; elsewhere paper is left bare around the thing.
-      const runs = smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet));
+      const runs = wet > 0.6 ? smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet)) : 0;
       const bare = BARE.cover * (1 - smoothstep(0, BARE.to * size * (0.4 + wet), away));
-      lay(ink, (0.55 * 0.5 * runs) / Math.max(0.01, bare, 0.5 * runs), Math.max(bare, 0.5 * runs));
+      if (runs + bare < UNSEEN) return;
+      lay(data, here, paper, ink, (0.55 * 0.5 * runs) / Math.max(0.01, bare, 0.5 * runs), Math.max(bare, 0.5 * runs));
       return;
     }
+    const deep = fromRim[q] as number;
     const apart = (fromBorder[q] as number) - GAP * size * (0.5 + slow(u * 40, v * 40));
-    const isRedHere = mayBeRed && isRed(colorAt(q));
-    const patch = washOf(colorAt(q), mayBeRed);
-    const along = (x - width / 2) * way.cos + (y - height / 2) * way.sin;
-    const across = -(x - width / 2) * way.sin + (y - height / 2) * way.cos;
+    const patch = washAt(q);
+    const isRedHere = patch === RED_WASH;
+    const along = ((x - width / 2) * cos + (y - height / 2) * sin) / size;
+    const across = (-(x - width / 2) * sin + (y - height / 2) * cos) / size;
     // The brush runs out of ink on its way: hairs part, paper shows in streaks.
-    const hair =
-      fine((across / size) * 120, (along / size) * 9) * 0.7 + cloud((across / size) * 90, (along / size) * 12) * 0.3;
-    const spent = clamp01(0.5 + (along / size) * lightFrom * 0.9 + (slow(u * 34, v * 34) - 0.5) * 1.1);
+    const hair = fine(across * 120, along * 9) * 0.7 + cloud(across * 90, along * 12) * 0.3;
+    const spent = clamp01(0.5 + along * lightFrom * 0.9 + (slow(u * 34, v * 34) - 0.5) * 1.1);
     const streak = smoothstep(0.28 + 0.5 * spent, 0.1 + 0.5 * spent, hair * 0.8 + 0.12);
     const edge = Math.min(deep, Math.max(0, apart));
-    const pooled = Math.exp(-edge / (POOL * size));
+    const pooled = edge > POOL * size * DRY_AFTER ? 0 : Math.exp(-edge / (POOL * size));
     const shaded = clamp01(0.5 + (u - 0.5) * 0.5 * lightFrom + (v - 0.5) * 0.7);
     const body =
       patch * (0.62 + 0.52 * smoothstep(0.22, 0.75, wet)) * (0.8 + 0.42 * shaded) * (0.6 + 0.4 * streak) +
@@ -261,6 +249,9 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
     const strength = apart > 0 ? clamp01(body) : SEAM * patch;
     lay(
+      data,
+      here,
+      paper,
       isRedHere ? red : ink,
       isRedHere ? Math.min(0.95, strength * 1.15) : strength,
       0.9 * smoothstep(0, 1.4, deep) + 0.1,
@@ -268,6 +259,20 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
   });
   drawnRound(washed, contoursOf(source), tones, seed);
   return settle(washed);
+}
+
+/** Less than this of 1 is less than a step of 255; so many depths of a pool from the rim nothing of it is left. */
+const UNSEEN = 0.001;
+const DRY_AFTER = 8;
+/** So far from a thing, in shares of it, no ink has run. */
+const DRY_FROM = 0.3;
+
+/** So much of a colour over paper, on so much of the paper. */
+function lay(data: Uint8ClampedArray, at: number, paper: Rgb, color: Rgb, strength: number, cover: number): void {
+  data[at] = paper[0] + (color[0] - paper[0]) * strength;
+  data[at + 1] = paper[1] + (color[1] - paper[1]) * strength;
+  data[at + 2] = paper[2] + (color[2] - paper[2]) * strength;
+  data[at + 3] = 255 * clamp01(cover);
 }
 
 /** Round a thing go strokes of a loaded brush: heavy on the side that turns from the light, lost here and there on the other. */
