@@ -21,6 +21,8 @@ const AIR = 0.16;
 /** What stands far off needs fewer pixels than what is near. */
 const DETAIL = 0.7;
 const [ON_WALL, ON_FLOOR] = [0.45, 0.6];
+/** Where there is nothing but wall, in shares of the frame. */
+const WALL = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
 
 /** What is read is the same from either side. */
 const WRITTEN = /board|chart|sign|block/;
@@ -39,33 +41,46 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
     isPosed(does?.is) ? POSED[does.is].instead : null,
   );
   const isFree = ({ shape }: Furnishing) => !used.includes(shape);
-  const survey = style.medium === 'light' ? surveyed(kit, bare(kit)) : null;
-  const fixtures = await Promise.all(
-    FURNISHINGS[interior].filter(isFree).map(async (one, i): Promise<Fixture> => {
-      const cast: CastObject = {
-        noun: one.shape,
-        shape: `own:${one.shape}`,
-        motion: 'stand',
-        fromSec: kit.scene.startSec,
-        dye: null,
-      };
-      const look = await made(kit, style, cast, Math.abs(one.size) * DETAIL, i * 7, true);
-      const wall = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
-      const lit = survey && !look.paint ? inLight(look, { color: hexOfRgb(survey.colorOf(wall)), share: AIR }) : look;
-      return { ...one, look: lit, footPx: footOf(lit) };
-    }),
+  const furnished = FURNISHINGS[interior].filter(isFree);
+  // What there is of one kind is made once, as large as the largest.
+  const largest = new Map<string, number>();
+  for (const { shape, size } of furnished) largest.set(shape, Math.max(largest.get(shape) ?? 0, Math.abs(size)));
+  const looks = new Map(
+    await Promise.all(
+      [...largest].map(async ([shape, size]): Promise<[string, Pick<Fixture, 'look' | 'footPx'>]> => {
+        const cast: CastObject = {
+          noun: shape,
+          shape: `own:${shape}`,
+          motion: 'stand',
+          fromSec: kit.scene.startSec,
+          dye: null,
+        };
+        const seed = furnished.findIndex((one) => one.shape === shape) * 7;
+        const look = await made(kit, style, cast, size * DETAIL, seed, true);
+        return [shape, { look, footPx: footOf(look) }];
+      }),
+    ),
   );
+  // The wall is painted once: its colour is that of the first time that it is.
+  let inAir: Fixture[] | null = null;
+  const litBy = (inner: Kit, nodes: readonly Node[]): Fixture[] => {
+    const air = style.medium === 'light' ? { color: hexOfRgb(surveyed(inner, nodes).colorOf(WALL)), share: AIR } : null;
+    const lit = new Map(
+      [...looks].map(([shape, own]) => [
+        shape,
+        air && !own.look.paint ? { ...own, look: inLight(own.look, air) } : own,
+      ]),
+    );
+    return furnished.map((one) => ({ ...one, ...(lit.get(one.shape) as Pick<Fixture, 'look' | 'footPx'>) }));
+  };
   // Where somebody stands they hide nothing by which the place is told.
   const side = facingLight(kit);
   return {
     ...style,
     scenery: (inner) => {
       const nodes = bare(inner);
-      return [
-        ...behindThings(nodes),
-        ...fixtures.flatMap((one) => placed(inner, style, one, side)),
-        ...foreground(nodes),
-      ];
+      inAir ??= litBy(inner, nodes);
+      return [...behindThings(nodes), ...inAir.flatMap((one) => placed(inner, style, one, side)), ...foreground(nodes)];
     },
   };
 }
