@@ -2,7 +2,7 @@
  * Things and portraits as a painter of ink would paint them. A thing is a shape of a vector set: each of its parts becomes one wet patch of
  * ink, pale, middle or dark by its lightness, with a line of bare paper between neighbours; light parts are left bare and drawn round.
  */
-import { type Canvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
 import { smoothstep } from '../../../noise.ts';
 import { between, hash01, mulberry32, pick, subSeed } from '../../../random.ts';
@@ -110,23 +110,47 @@ function washOf(r: number, g: number, b: number, mayBeRed: boolean): number {
   return 0;
 }
 
-/** Distance in pixels of each pixel from the nearest that is marked, as two passes of a chamfer find it. */
-function distances(marked: Uint8Array, width: number, height: number): Float32Array {
-  const far = new Float32Array(width * height).fill(1e6);
+/** A part of a picture, in pixels; `right` and `bottom` are the first beyond it. */
+type Area = { left: number; right: number; top: number; bottom: number };
+
+/** Where a thing is and ink runs around it: what is beyond is bare. */
+function paintedArea(own: Uint8ClampedArray, width: number, height: number, around: number): Area {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0, at = 3; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      if ((own[at] as number) < 128) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
+    }
+  return {
+    left: Math.max(0, left - around),
+    right: Math.min(width, right + around),
+    top: Math.max(0, top - around),
+    bottom: Math.min(height, bottom + around),
+  };
+}
+
+/** Distance in pixels of each pixel of an area from the nearest that is marked, as two passes of a chamfer find it. */
+function distances(marked: Uint8Array, width: number, { left, right, top, bottom }: Area): Float32Array {
+  const far = new Float32Array(marked.length).fill(FAR);
   for (let i = 0; i < far.length; i++) if (marked[i]) far[i] = 0;
+  if (!marked.includes(1)) return far;
   for (const way of [-1, 1]) {
-    const [above, left, right] = [way * width, way * (width + 1), way * (width - 1)];
-    for (let row = 1; row < height; row++) {
-      let i = way < 0 ? row * width + 1 : (height - row) * width - 2;
-      for (let column = 1; column < width - 1; column++, i -= way) {
+    const [above, before, after] = [way * width, way * (width + 1), way * (width - 1)];
+    for (let row = 1; row < bottom - top; row++) {
+      let i = way < 0 ? (top + row) * width + left + 1 : (bottom - 1 - row) * width + right - 2;
+      for (let column = left + 1; column < right - 1; column++, i -= way) {
         const straight = Math.min(far[i + way] as number, far[i + above] as number) + 1;
-        const slant = Math.min(far[i + left] as number, far[i + right] as number) + Math.SQRT2;
+        const slant = Math.min(far[i + before] as number, far[i + after] as number) + Math.SQRT2;
         far[i] = Math.min(far[i] as number, straight, slant);
       }
     }
   }
   return far;
 }
+const FAR = 1e6;
 
 /** The direction in which a shape is longest: the way the brush is pulled over it. */
 function lengthwise(alpha: (i: number) => number, width: number, height: number): { cos: number; sin: number } {
@@ -147,9 +171,9 @@ function lengthwise(alpha: (i: number) => number, width: number, height: number)
 }
 
 /** What of the paper lies between parts of a thing no farther apart than twice `reach`: what is left of the thing swollen by `reach` and shrunk again. */
-function slitsOf(fromShape: Float32Array, width: number, height: number, reach: number): Uint8Array {
+function slitsOf(fromShape: Float32Array, width: number, area: Area, reach: number): Uint8Array {
   const beyond = Uint8Array.from(fromShape, (away) => (away > reach ? 1 : 0));
-  const fromBeyond = distances(beyond, width, height);
+  const fromBeyond = distances(beyond, width, area);
   return Uint8Array.from(fromBeyond, (away, i) => (away > reach && (fromShape[i] as number) > 0 ? 1 : 0));
 }
 
@@ -184,8 +208,9 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       !isOut(further) && !isOut(last) && stepOf(before, further) < PART_STEP / 4 && stepOf(after, last) < PART_STEP / 4
     );
   };
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
+  const area = paintedArea(own, width, height, Math.ceil(DRY_FROM * size));
+  for (let y = area.top; y < area.bottom; y++)
+    for (let x = area.left, i = y * width + x; x < area.right; x++, i++) {
       if (isOut(i)) {
         outside[i] = 1;
         continue;
@@ -195,21 +220,22 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       if (isBorder(i, 1) || isBorder(i, width)) borders[i] = 1;
     }
   const [fromRim, fromShape, fromBorder] = [outside, inside, borders].map((marked) =>
-    distances(marked, width, height),
+    distances(marked, width, area),
   ) as [Float32Array, Float32Array, Float32Array];
-  const slits = hasOneColor ? slitsOf(fromShape, width, height, SLIT.to * size) : null;
+  const slits = hasOneColor ? slitsOf(fromShape, width, area, SLIT.to * size) : null;
   const { cos, sin } = lengthwise((i) => own[i * 4 + 3] as number, width, height);
   const [slow, cloud, fine] = [noiseReader(seed), noiseReader(seed + 1), noiseReader(seed + 2, 'specks')];
   const [paper, ink, red] = [mix(tones.paper, '#ffffff', 0.12), tones.ink, tones.accent].map(rgbOf) as [Rgb, Rgb, Rgb];
   const lightFrom = hash01(3, seed) < 0.5 ? -1 : 1;
   const strays = STRAYS * size * 2;
   const ragged = RAGGED * size * 2;
-  const dryFrom = DRY_FROM * size;
-  const washed = mapPixels(source, (x, y, data, here) => {
+  const washed = createCanvas(width, height);
+  const image = washed.getContext('2d').createImageData(width, height);
+  const { data } = image;
+  const layAt = (x: number, y: number): void => {
+    const here = (y * width + x) * 4;
     const u = x / size;
     const v = y / size;
-    data[here + 3] = 0;
-    if ((fromShape[y * width + x] as number) > dryFrom) return;
     const rag = (fine(u * 150, v * 150) - 0.5) * ragged;
     const qx = Math.round(x + (slow(u * 60, v * 60) - 0.5) * strays + rag);
     const qy = Math.round(y + (slow(v * 60 + 90, u * 60 + 40) - 0.5) * strays + rag);
@@ -256,7 +282,9 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       isRedHere ? Math.min(0.95, strength * 1.15) : strength,
       0.9 * smoothstep(0, 1.4, deep) + 0.1,
     );
-  });
+  };
+  for (let y = area.top; y < area.bottom; y++) for (let x = area.left; x < area.right; x++) layAt(x, y);
+  washed.getContext('2d').putImageData(image, 0, 0);
   drawnRound(washed, contoursOf(source), tones, seed);
   return settle(washed);
 }
@@ -265,7 +293,7 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
 const UNSEEN = 0.001;
 const DRY_AFTER = 8;
 /** So far from a thing, in shares of it, no ink has run. */
-const DRY_FROM = 0.3;
+const DRY_FROM = 0.2;
 
 /** So much of a colour over paper, on so much of the paper. */
 function lay(data: Uint8ClampedArray, at: number, paper: Rgb, color: Rgb, strength: number, cover: number): void {
