@@ -91,7 +91,13 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
                   <span className="text-xs text-muted">{note ?? 'The video file still shows the earlier takes.'}</span>
                 </>
               ) : (
-                <span className="text-muted">The cut is up to date.</span>
+                <span className="text-muted">
+                  The cut is up to date.
+                  <span className="text-xs pointer-coarse:hidden max-lg:hidden">
+                    {' '}
+                    Click a scene to change it, with Shift or Ctrl several.
+                  </span>
+                </span>
               )}
             </span>
             {failed.sceneIndexes.length > 0 ? (
