@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { captionPainter } from './captions/caption-painter.ts';
+import { captionedLines } from './captions/captioned-lines.ts';
 import { freeFrame } from './frames/free-pixels.ts';
 import { openH264Encoder } from './encode/h264-encoder.ts';
 import { renderQuality } from './quality.ts';
@@ -26,7 +27,9 @@ export async function renderSceneFile(
   const frames = await prepareSceneFrames(input, sceneIndex, painter);
   const { size, drawn, range, fps } = frames;
   const captions =
-    brief.subtitles && !frames.carriesWords ? captionPainter(brief.lines, concept.styleId, drawn, fps) : null;
+    brief.subtitles && !frames.carriesWords
+      ? captionPainter(captionedLines(input, sceneIndex), concept.styleId, drawn, fps)
+      : null;
   const canvas = createCanvas(drawn.width, drawn.height);
   const ctx = canvas.getContext('2d');
   const partPath = `${outPath}.part`;

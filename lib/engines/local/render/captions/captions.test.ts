@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { sampleLine } from '../encode/sample-input.ts';
+import { sampleInput, sampleLine } from '../encode/sample-input.ts';
 import { captionPainter } from './caption-painter.ts';
+import { captionedLines } from './captioned-lines.ts';
 
 const size = { width: 960, height: 540 };
 const FPS = 24;
@@ -130,5 +131,28 @@ describe('karaoke captions', () => {
     const shown = captionPainter([sampleLine('ᚠᛁᚠ City ᚠlights', 2, 4)], 'cinematic', size, FPS);
     expect(shown.pages[0]?.rows.flat().map(({ text }) => text)).toEqual(['City', 'lights']);
     expect(captionPainter([sampleLine('ᚠᛁᚠ', 2, 4)], 'cinematic', size, FPS).pages).toEqual([]);
+  });
+});
+
+describe('a line that is sung across a cut', () => {
+  const early = sampleLine('The last bus leaves', 3.6, 6);
+  const half = sampleLine('with its windows full of rain', 2, 6);
+  const late = sampleLine('and the quay is dark', 6.5, 8.4);
+  /** Three scenes of four seconds, of which that in the middle sets its words itself. */
+  const shownIn = (sceneIndex: number, line: typeof early, stills?: Record<number, string>): string[] => {
+    const input = sampleInput({ durationSec: 12, cuts: [0, 4, 8], lines: [line], subtitles: true });
+    const scenes = input.scenes.map((scene) => ({ ...scene, lyric: scene.index === 1 ? 'The last bus' : '' }));
+    return captionedLines({ ...input, scenes, ...(stills ? { stills } : {}) }, sceneIndex).map(({ text }) => text);
+  };
+
+  test('is not also captioned in the scene where it only begins or ends', () => {
+    expect(shownIn(0, early)).toEqual([]);
+    expect(shownIn(2, late)).toEqual([]);
+  });
+
+  test('is captioned where much of it is sung, or where nothing else writes it', () => {
+    expect(shownIn(0, half)).toEqual([half.text]);
+    expect(shownIn(0, early, { 1: 'still.png' })).toEqual([early.text]);
+    expect(shownIn(2, sampleLine('Far from here', 9, 11))).toEqual(['Far from here']);
   });
 });
