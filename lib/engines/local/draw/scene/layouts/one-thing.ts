@@ -31,7 +31,7 @@ export const hero: Layout = {
   async build(kit, style) {
     const random = kit.random('hero');
     const x = kit.isUpright
-      ? between(random, 0.4, 0.6)
+      ? between(random, 0.4, 0.6) + (kit.scene.hasCharacter ? 0.1 : 0)
       : random() < 0.5
         ? between(random, 0.72, 0.78)
         : between(random, 0.22, 0.28);
@@ -202,6 +202,7 @@ export const held: Layout = {
           across(kit.isUpright ? 0.62 : 0.68),
           (cast) => (does === 'look' ? 0.6 : 0.46) * trueShare(cast, style),
           BESIDE_MOST,
+          across(at + HEAD_HALF),
         ));
     const each = others.flatMap((one) => Array.from({ length: Math.min(BESIDE_MOST, one.count ?? 1) }, () => one));
     const around =
@@ -212,9 +213,11 @@ export const held: Layout = {
             across(kit.isUpright ? 0.72 : 0.82),
             (cast) => 0.42 * trueShare(cast, style),
             BESIDE_MOST,
+            across(at + HEAD_HALF),
           )
         : [];
-    return [...(style.ground?.(kit) ?? []), ...around, near, ...object];
+    // What drives or walks by passes behind whoever looks at it.
+    return [...(style.ground?.(kit) ?? []), ...around, ...(does === 'hold' ? [near, ...object] : [...object, near])];
   },
 };
 
@@ -236,15 +239,17 @@ function trueShare(cast: CastObject, { isToScale }: Style): number {
   return !isToScale || metres >= 0.8 ? 1 : metres < 0.1 ? 0.42 : metres < 0.35 ? 0.62 : 0.8;
 }
 
-/** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. */
+/** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. `clearOf` is how far it reaches at most. */
 function onBareGround(
   kit: Kit,
   style: Style,
   x: number,
   sizeOf: (cast: CastObject) => number,
   most?: number,
+  clearOf?: number,
 ): Promise<Node[]> {
-  const { count, scale, widest, xOf } = abreast(kit, x, most);
+  const { count, scale, xOf, ...row } = abreast(kit, x, most);
+  const widest = Math.min(row.widest, clearOf === undefined ? 1 : Math.abs(x - clearOf) * 2);
   return leading(
     kit,
     style,
@@ -274,6 +279,8 @@ export const isHeld = ({ noun, shape, where }: CastObject): boolean =>
 /** How large a thing in the hand is; where the hand is, in heights of who holds it. */
 const IN_HAND = 0.38;
 const HAND = { x: 0.46, y: 0.43 };
+/** How far from where they stand somebody's head reaches, in shares of the frame's width. */
+const HEAD_HALF = 0.11;
 /** How often somebody holds what they could, and does not kneel before it. */
 const HOLDING = 0.6;
 /** Where each stands, with their feet at `foot` of the frame's height, and how tall they are. */
