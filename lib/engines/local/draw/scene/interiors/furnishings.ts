@@ -33,7 +33,7 @@ library: tall-bookcase -.84 -.02 .72 4 .56; library-ladder .62 -.06 .7; reading-
 office: office-window -.32 .3 .6 3 .62; file-cabinet .72 -.02 .46; water-cooler -.3 -.02 .46; office-desk -.62 -.12 .6; office-desk .24 -.14 .66
 optician: glasses-shelf -.62 .1 .56; glasses-shelf .84 .1 .5; eye-chart .22 .14 .58; eye-tester .5 -.1 .62; barber-chair .06 -.14 .42
 pool: pool-window -.58 .3 .54 3 .58; life-ring .62 .1 .2; start-block -.4 .06 .2 4 .34; pool-water -.48 -.24 .97 2 .96
-restaurant: gilt-picture .1 .36 .34; wall-lamp -.5 .34 .22 2 .6; wall-lamp .6 .34 .22; dining-table -.62 -.05 .46; dining-table .78 -.04 .44; dining-table .24 -.18 .62
+restaurant: gilt-picture .1 .36 .34; wall-lamp -.3 .34 .22 2 .8; dining-table -.62 -.05 .46; dining-table .78 -.04 .44; dining-table .24 -.18 .62
 salon: salon-mirror -.5 .12 .5 3 .52; hood-dryer .86 -.06 .48; barber-chair -.5 -.12 .44 3 .52
 shop: store-shelf -.62 0 .64 3 .64; till-counter .32 -.16 .56
 boutique: gym-mirror .22 .2 .5; clothes-rail -.56 -.04 .6; mannequin .62 -.08 .66; clothes-rail .2 -.14 .62
