@@ -16,7 +16,7 @@ import { DETAIL, toyPerson } from './people/toy/index.ts';
 import { lampsOf } from './people/toy/lamps.ts';
 import { blownToy, toyShape } from './people/toy/thing.ts';
 import { lightOf } from './places/low-poly-light.ts';
-import { threeDScenery } from './places/three-d-scenery.ts';
+import { ROOM_FLOOR, threeDScenery } from './places/three-d-scenery.ts';
 import { toyWeather } from './places/three-d-weather.ts';
 import { hasOwnColors } from './places/toy-light.ts';
 
@@ -42,7 +42,7 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 
 export const threeD: Style = {
   id: '3d',
-  roomFloor: 0.72,
+  roomFloor: ROOM_FLOOR,
   medium: 'light',
   outlineOf: (named) => modelOf(toyShape(named)),
   hasLenses: true,

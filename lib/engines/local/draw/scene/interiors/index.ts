@@ -24,6 +24,11 @@ const [ON_WALL, ON_FLOOR] = [0.45, 0.6];
 /** Where there is nothing but wall, in shares of the frame. */
 const WALL = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
 
+/** How far from the middle the first of a place's things stands, in shares of half the width. */
+const TELLING = 0.6;
+/** What is free beside it, in shares of the unit. */
+const EDGE = 0.04;
+
 /** What is read is the same from either side. */
 const WRITTEN = /board|chart|sign|block/;
 
@@ -95,11 +100,15 @@ function placed(
   const scale = (Math.abs(size) * unit) / (look.thingPx ?? look.width);
   const foot = style.roomFloor * frame.height - up * unit;
   const stood = { ...look, width: look.width * scale, height: look.height * scale };
+  // What a place is told by stands near the middle, and is whole in a narrow picture.
+  const reach = frame.width / unit / 2;
+  const inside = Math.max(0, reach - EDGE - Math.abs(size) / 2);
+  const from = count === 1 && Math.abs(x) < reach * TELLING ? Math.min(inside, Math.max(-inside, x)) : x;
   return Array.from({ length: count }, (_, i): Node[] => {
     const node: Node = {
       name: 'fixture',
       depth: up < -0.08 ? ON_FLOOR : ON_WALL,
-      x: frame.width / 2 + side * (x + i * step) * unit,
+      x: frame.width / 2 + side * (from + i * step) * unit,
       y: foot - footPx * scale,
       scale,
       ...(size * side < 0 && !WRITTEN.test(shape) ? { scaleX: -1 } : {}),

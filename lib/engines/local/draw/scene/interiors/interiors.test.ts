@@ -11,7 +11,12 @@ import { FURNISHINGS } from './furnishings.ts';
 const FRAME = { width: 192, height: 108 };
 const PLACES = Object.keys(FURNISHINGS) as Interior[];
 
-async function pictureOf(style: Style, change: Partial<ScenePlan>, frame = FRAME): Promise<Uint8ClampedArray> {
+async function pictureOf(
+  style: Style,
+  change: Partial<ScenePlan>,
+  frame = FRAME,
+  without?: string,
+): Promise<Uint8ClampedArray> {
   const scene = sampleScene('room', { index: 3, hasCharacter: false, motifs: [], motifCues: [], ...change });
   const env = {
     ...frame,
@@ -23,7 +28,7 @@ async function pictureOf(style: Style, change: Partial<ScenePlan>, frame = FRAME
   };
   const prepared = await styledPainter(style).prepare(scene, { ...env, sung: [] }, 'vista');
   const ctx = createCanvas(frame.width, frame.height).getContext('2d');
-  prepared.draw(ctx, sampleFrame(scene, 1));
+  (without === undefined ? prepared : prepared.without(without)).draw(ctx, sampleFrame(scene, 1));
   return ctx.getImageData(0, 0, frame.width, frame.height).data;
 }
 
@@ -64,3 +69,39 @@ it.each(Object.entries(STAGED_STYLES))(
     }
   },
 );
+
+/** How far down a bare wall ends: where a row of the lower half looks least like the next. */
+function wallFoot(pixels: Uint8ClampedArray, { width, height }: typeof FRAME): number {
+  const rows = Array.from({ length: height }, (_, y) => {
+    let sum = 0;
+    for (let at = y * width * 4; at < (y + 1) * width * 4; at += 4)
+      sum += (pixels[at] as number) - (pixels[at + 2] as number);
+    return sum / width;
+  });
+  const steps = rows.map((row, y) => (y < height * 0.5 ? 0 : Math.abs(row - (rows[y - 1] as number))));
+  return steps.indexOf(Math.max(...steps));
+}
+
+it.each([FRAME, { width: 108, height: 192 }])(
+  'ends the wall in 3d where furniture stands by it, upright too: $width by $height',
+  async (frame) => {
+    const style = await STAGED_STYLES['3d']();
+    const scene = { interior: 'office' as const, timeOfDay: 'day' as const };
+    const foot = wallFoot(await pictureOf(style, scene, frame, 'fixture'), frame);
+    const stands = style.roomFloor * frame.height;
+    expect(foot).toBeGreaterThan(stands);
+    expect(foot).toBeLessThan(stands + 0.08 * Math.min(frame.width, frame.height));
+  },
+);
+
+it('shows what tells a place whole in an upright picture', async () => {
+  const frame = { width: 108, height: 192 };
+  const style = await STAGED_STYLES.anime();
+  const scene = { interior: 'bedroom' as const, camera: { move: 'static' as const, amount: 0 } };
+  const [room, bare] = [await pictureOf(style, scene, frame), await pictureOf(style, scene, frame, 'fixture')];
+  // Beside the bed its wall is seen at one edge of the picture; at the other there is the wardrobe.
+  const row = Math.round(frame.height * style.roomFloor - 0.1 * frame.width);
+  const isBare = (x: number) =>
+    [0, 1, 2].every((i) => room[(row * frame.width + x) * 4 + i] === bare[(row * frame.width + x) * 4 + i]);
+  expect([0, frame.width - 1].filter(isBare)).toHaveLength(1);
+});

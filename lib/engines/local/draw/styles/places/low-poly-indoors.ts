@@ -152,7 +152,8 @@ export function bareRoom({ light, random }: Maker): World {
   );
   return { meshes: [room], lamps: [], eyeY: 1.75, focal: 0.74 };
 }
-const BARE_DEEP = 1.4;
+/** How far off the wall is. */
+export const BARE_DEEP = 1.4;
 
 /** A stage or a dance floor in the dark. */
 export function hall(maker: Maker, isClub: boolean): World {

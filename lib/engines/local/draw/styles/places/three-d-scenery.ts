@@ -10,7 +10,7 @@ import { inAir, throughPane } from '../../scene/land/weather.ts';
 import { type Camera, film, project } from './low-poly-camera.ts';
 import { type Light, lightOf } from './low-poly-light.ts';
 import type { Mesh, Vec } from './low-poly-mesh.ts';
-import { bareRoom } from './low-poly-indoors.ts';
+import { BARE_DEEP, bareRoom } from './low-poly-indoors.ts';
 import { WORLDS } from './low-poly-worlds.ts';
 import { toyWeather } from './three-d-weather.ts';
 
@@ -20,6 +20,9 @@ const MIDDLE_M = 30;
 /** Indoors the viewer's eye is level with this share of the height. */
 const INDOOR_HORIZON = 0.5;
 const EYE_Z = -3.4;
+/** Where a bare wall ends, in shares of the height, and how much lower its foot is than that of what stands by it, in those of the shorter side. */
+export const ROOM_FLOOR = 0.72;
+const BY_WALL = 0.05;
 
 export function threeDScenery(kit: Kit): Node[] {
   const { frame, scene, place, unit } = kit;
@@ -32,7 +35,12 @@ export function threeDScenery(kit: Kit): Node[] {
     random: mulberry32(subSeed(scene.seed, 'world')),
     seed: scene.seed % 997,
   });
-  const horizon = isRoom ? INDOOR_HORIZON : Math.min(0.66, place.horizon);
+  const wallFoot = (world.eyeY * world.focal) / (BARE_DEEP - EYE_Z);
+  const horizon = scene.interior
+    ? ROOM_FLOOR + ((BY_WALL - wallFoot) * unit) / height
+    : isRoom
+      ? INDOOR_HORIZON
+      : Math.min(0.66, place.horizon);
   const camera: Camera = { eye: [0, world.eyeY, EYE_Z], horizon, focal: world.focal, width, height };
   const layer = (paint: (ctx: ReturnType<Canvas['getContext']>) => void) =>
     painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
