@@ -38,8 +38,8 @@ import { allLyrics, meanEnergy, type SongPart } from './song/song-parts.ts';
 import { partsOfStory } from './story/lost-and-found.ts';
 import { canBe, isThing, isWeather } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
-import { withSungDeeds } from './people/sung-deeds.ts';
-import { interiorOfDeed, sungDeed } from './people/posed-deeds.ts';
+import { tellsOfDoing, withSungDeeds } from './people/sung-deeds.ts';
+import { interiorOfDeed } from './people/posed-deeds.ts';
 import { isAmong } from './people/sung-people.ts';
 import { phraseDeck, writePrompt } from './shots/write-prompt.ts';
 
@@ -183,7 +183,10 @@ export function planScenes(
       (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
     );
     // Who does something is seen doing it.
-    const isDoing = !hero && !isPerformed && sungDeed(lyric) !== null;
+    const isDoing =
+      !hero &&
+      !isPerformed &&
+      tellsOfDoing(lyric, (noun) => framing !== 'close' && sungHere.some((thing) => thing.noun === noun));
     // A hand or a foot is seen by itself, eyes and lips too where the style's person shows none.
     const isPartAlone =
       !isPerformed &&

@@ -7,6 +7,7 @@ import { leadThings } from '../things/scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from '../places/places.ts';
 import { namesSomebody } from '../../draw/objects/find-objects.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from '../plan-world.ts';
+import { tellsOfDoing } from '../people/sung-deeds.ts';
 import { allLyrics } from '../song/song-parts.ts';
 import { capitalise, chooseArc } from '../story/tell-story.ts';
 
@@ -24,7 +25,10 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
     needsCharacter:
       hero === null &&
       !isUnpeopled(brief, world.hints) &&
-      (asksForPerson(brief, world.hints) || namesSomebody(allLyrics(brief)) || hasProtagonist(brief, styleId)),
+      (asksForPerson(brief, world.hints) ||
+        namesSomebody(allLyrics(brief)) ||
+        hasProtagonist(brief, styleId) ||
+        brief.lines.some(({ text }) => tellsOfDoing(text))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { sampleConcept } from '../../draw/sample-scenes.ts';
-import { streetScene } from '../planner-fixture.ts';
+import { FULL_FORM, linesOf, planOf, steadyAnalysis, streetScene, sungBrief } from '../planner-fixture.ts';
 import { withSungDeeds } from './sung-deeds.ts';
 
 const concept = sampleConcept('anime');
@@ -99,4 +99,17 @@ it('shows what is in the hands there alone', () => {
   expect([motifs, motifCues?.length]).toEqual([['guitar'], 1]);
   const playing = withSungDeeds({ ...streetScene('guitar'), setting: 'room', lyric: 'She plays the guitar' }, concept);
   expect([playing.motifs, playing.motifCues?.length]).toEqual([[], 0]);
+});
+
+it.each([
+  ['She rides a bicycle down the lane', 'ride'],
+  ['He rides a horse through the desert', 'ride'],
+  ['She plays the piano in the dark', 'piano'],
+])('shows in ink who does it though the song names nobody: %s', async (line, is) => {
+  const analysis = steadyAnalysis(120, FULL_FORM);
+  const lines = linesOf(line, 'And the morning is all around');
+  const brief = sungBrief(analysis, { styleId: 'ink', lines, lyricsText: lines.map(({ text }) => text).join('\n') });
+  const { scenes } = await planOf(brief, analysis);
+  const seen = scenes.filter(({ lyric, hasCharacter }) => lyric.includes(line) && hasCharacter);
+  expect(seen.map(({ does }) => does?.is)).toContain(is);
 });

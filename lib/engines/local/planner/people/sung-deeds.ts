@@ -3,11 +3,11 @@ import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/produ
 import { isShared } from '../../draw/scene/layouts/posed/deeds.ts';
 import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn } from '../edits/named.ts';
-import { readDeeds } from '../edits/people/deeds.ts';
+import { readDeeds, type ToldDeed } from '../edits/people/deeds.ts';
 import { actedBy } from '../edits/people/people.ts';
 import { sexOfHero } from './company.ts';
 import { isDoneIn, type SungDeed, sungDeed } from './posed-deeds.ts';
-import { SOMEBODY_ELSE } from './sung-people.ts';
+import { peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
 
 /** What lines tell that is seen from head to foot; hands that are held are close to those who sing of them. */
 const TOLD: ReadonlySet<Deed['is']> = new Set(['ride', 'kneel', 'sit', 'climb']);
@@ -16,11 +16,10 @@ export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
   const { lyric, shotType, framing, hasCharacter, people = [], motifs } = scene;
   const isPeopled = hasCharacter || people.length > 0;
   if ((shotType !== 'narrative' && shotType !== 'performance') || concept.hero || !isPeopled) return scene;
-  const named = namedIn(lyric, { languages: languagesOfEdit(lyric), isHero: () => false, hasCharacter });
   const posed = sungDeed(lyric);
   if (posed && isDoneIn(posed.is, scene, concept.styleId)) return withPosed(scene, concept, posed);
   if (framing === 'close') return scene;
-  const deeds = readDeeds(lyric, named).filter(({ is, of }) => TOLD.has(is) && of !== undefined && motifs.includes(of));
+  const deeds = toldDeeds(lyric, hasCharacter).filter(({ of }) => motifs.includes(of));
   if (deeds.length === 0) return scene;
   const done = actedBy(people, deeds, hasCharacter ? sexOfHero(concept) : null, undefined, () => false);
   return {
@@ -29,6 +28,17 @@ export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
     ...(done.does ? { does: done.does } : {}),
   };
 }
+
+/** What a line has people do with a thing. */
+function toldDeeds(lyric: string, hasCharacter: boolean): (ToldDeed & { of: string })[] {
+  const named = namedIn(lyric, { languages: languagesOfEdit(lyric), isHero: () => false, hasCharacter });
+  return readDeeds(lyric, named).flatMap(({ of, ...deed }) => (TOLD.has(deed.is) && of ? [{ ...deed, of }] : []));
+}
+
+/** Whether a line has somebody do something: where it takes a thing, whom it calls by no more than a pronoun, with one that `isSeen`. */
+export const tellsOfDoing = (lyric: string, isSeen: (noun: string) => boolean = () => true): boolean =>
+  sungDeed(lyric) !== null ||
+  (toldDeeds(lyric, true).some(({ of }) => isSeen(of)) && peopleIn(lyric, {}).people.length === 0);
 
 function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose }: SungDeed): ScenePlan {
   const { hasCharacter, people = [] } = scene;
