@@ -43,3 +43,27 @@ it('writes about a request in another language in English where the language is 
   expect(writeLyrics({ prompt, language: 'English', seed: 1 }).text).not.toMatch(/abuela|pueblo/iu);
   expect(asksForEnglish({ prompt: 'a song about the sea, lyrics in English' })).toBe(false);
 });
+
+it.each([
+  [
+    'Wiegenlied auf Englisch für meine Nichte Paula, mit Eule und Nebel',
+    'A lullaby about my niece Paula, the owl and the fog',
+  ],
+  [
+    'Una canción de amor en inglés para Inés, sin las palabras corazón y beso',
+    'A love song about Inés. Without the words heart and kiss',
+  ],
+  [
+    'Un rap en anglais sur mon quartier, avec les mots béton et bus, sans refrain',
+    'A rap about my neighborhood. No chorus. Mention concrete and bus',
+  ],
+  ['Ein Protestlied auf Englisch gegen die Schließung der Schule', 'A protest song against the closure of the school'],
+  ['Una canción en inglés para mi gato Pancho que murió', 'A song about my cat Pancho. Pancho died'],
+  [
+    'Ein Lied auf Englisch für meinen Onkel Karl, er wird 60 und angelt gern',
+    'A song about my uncle Karl. Karl turns 60. Karl loves to fish',
+  ],
+] as const)('reads the form and the wishes of “%s”', (prompt, meant) => {
+  expect(englishPrompt(prompt)).toBe(meant);
+  expect(refuseBrief({ prompt, seed: 1 })).toBeNull();
+});

@@ -3,6 +3,9 @@
  * in English. Other words of it are of the music, or are left out as the details of an English request are.
  */
 
+import { capital } from '../words/narrate.ts';
+import { wishesAbroad } from './wishes-abroad.ts';
+
 /** English, and what it is called in those languages. */
 const NOUNS = `love: liebe amor amour amore; friendship: freundschaft amistad amitié amicizia amizade; friend: freund freundin amigo amiga ami amie amico amica; friends: freunde freundinnen amigos amigas amis amici
 mother: mutter mama madre mamá mère maman mamma mãe; father: vater papa padre papá père papà babbo pai; grandmother: oma großmutter abuela grand-mère mamie nonna avó; grandfather: opa großvater abuelo grand-père papi nonno avô
@@ -13,6 +16,23 @@ sea: meer mar mer mare; lake: see lago lac; river: fluss río rio rivière fiume
 summer: sommer verano été estate verão; winter: winter invierno hiver inverno; spring: frühling primavera printemps; autumn: herbst otoño automne autunno outono; night: nacht noche nuit notte noite; morning: morgen mañana matin mattina manhã; day: tag día jour giorno dia; evening: abend tarde soir sera; christmas: weihnachten navidad noël natale natal; sunday: sonntag domingo dimanche domenica
 birthday: geburtstag cumpleaños anniversaire compleanno aniversário; wedding: hochzeit boda mariage matrimonio casamento; party: party fiesta fête festa; goodbye: abschied despedida adieux addio despedida; journey: reise viaje voyage viaggio viagem; road: straße weg camino route strada estrada caminho; train: zug tren train treno trem comboio; city: stadt ciudad ville città cidade; village: dorf pueblo village paese aldeia; home: heimat zuhause hogar foyer casa lar; house: haus maison; school: schule escuela école scuola escola; work: arbeit trabajo travail lavoro trabalho; kitchen: küche cocina cuisine cucina cozinha; coffee: kaffee café caffè; bread: brot pan pain pane pão; wine: wein vino vin vinho; football: fußball fútbol football calcio futebol; guitar: gitarre guitarra guitare chitarra violão
 heart: herz corazón cœur coeur cuore coração; dream: traum sueño rêve sogno sonho; dreams: träume sueños rêves sogni sonhos; hope: hoffnung esperanza espoir speranza esperança; freedom: freiheit libertad liberté libertà liberdade; peace: frieden paz paix pace; courage: mut valor courage coraggio coragem; joy: freude alegría joie gioia alegria; longing: sehnsucht añoranza nostalgie nostalgia saudade; loneliness: einsamkeit soledad solitude solitudine solidão; sadness: trauer tristeza tristesse tristezza; memories: erinnerungen recuerdos souvenirs ricordi lembranças; time: zeit tiempo temps tempo; life: leben vida vie vita; death: tod muerte mort morte; luck: glück suerte chance fortuna sorte; happiness: felicidad bonheur felicità felicidade; light: licht luz lumière luce; dance: tanz baile danse ballo dança; breakup: trennung ruptura rupture separazione separação; childhood: kindheit infancia enfance infanzia infância; youth: jugend juventud jeunesse gioventù juventude; eyes: augen ojos yeux occhi olhos; hands: hände manos mains mani mãos; kiss: kuss beso baiser bacio beijo; smile: lächeln sonrisa sourire sorriso; letter: brief carta lettre lettera; window: fenster ventana fenêtre finestra janela; boat: boot barco bateau barca; bicycle: fahrrad bicicleta vélo; car: auto coche voiture macchina carro; tea: tee té thé tè chá; angel: engel ángel ange angelo anjo; promise: versprechen promesa promesse promessa`;
+const MORE_NOUNS = `neighborhood: barrio viertel quartier quartiere bairro; asphalt: asphalt asfalto asphalte; concrete: beton hormigón béton; street: calle rue strada rua; sheep: schaf schafe schafen oveja ovejas mouton moutons pecora pecore ovelha; hospital: krankenhaus hospital hôpital ospedale; office: büro oficina bureau ufficio escritório; company: firma empresa entreprise azienda; bakery: bäckerei panadería boulangerie panetteria padaria; bread: brote brötchen; cake: kuchen pastel tarta gâteau torta bolo; boss: chef chefin jefe jefa patron patronne capo; colleague: kollege kollegin compañero compañera collègue collega colega; nurse: krankenschwester pfleger enfermera enfermero infirmière infirmier infermiera; factory: fabrik fábrica usine fabbrica; closure: schließung cierre fermeture chiusura; war: krieg guerra guerre; rent: miete alquiler loyer affitto; library: bibliothek bücherei biblioteca bibliothèque; club: verein club; team: mannschaft equipo équipe squadra; bus: bus autobús autobus; bridge: brücke puente pont ponte; flower: blume flor fleur fiore; roses: rosen rosas roses; uncle: onkel tío oncle zio tio; aunt: tante tía zia tia; cousin: cousin cousine primo prima cugino; nephew: neffe sobrino neveu nipote; niece: nichte sobrina nièce; grandchildren: enkel nietos petits-enfants nipoti netos; neighbor: nachbar nachbarin vecino vecina voisin voisine vicino; neighbors: nachbarn vecinos voisins; couple: paar pareja couple coppia casal; kitchen: küchen; tear: träne lágrima larme lacrima; tears: tränen lágrimas larmes lacrime; pain: schmerz dolor douleur dolore; fear: angst miedo peur paura medo; money: geld dinero argent soldi denaro dinheiro; work: trabajos; ring: ring anillo anneau; balcony: balkon balcón balcon balcone; roof: dach tejado toit tetto; market: markt mercado marché mercato; station: bahnhof estación gare stazione; airport: flughafen aeropuerto aéroport aeroporto; apple: apfel manzana pomme mela; apples: äpfel manzanas pommes; lake: lago; cows: kühe vacas vaches; chickens: hühner gallinas poules; rabbit: kaninchen hase conejo lapin coniglio; storm: gewitter orage; holidays: ferien urlaub vacaciones vacances; harbor: hafen puerto port porto; bicycles: fahrräder bicicletas vélos; tractor: traktor tractor tracteur; farm: bauernhof granja ferme fattoria; pub: kneipe taberna; beer: bier cerveza bière birra cerveja; soup: suppe sopa soupe; clock: uhr reloj horloge orologio; photo: foto photo; guitar: guitarras; choir: chor coro chœur chorale; piano: klavier piano pianoforte; crib: krippe; doll: puppe muñeca poupée; bear: bär oso ours orso; fish: fisch pez poisson pesce; owl: eule búho lechuza hibou chouette gufo; fog: nebel niebla brouillard nebbia`;
+const FORMS = `lullaby: schlaflied wiegenlied gutenachtlied nana berceuse ninnananna; love song: liebeslied; birthday song: geburtstagslied; wedding song: hochzeitslied; farewell song: abschiedslied; protest song: protestlied protestsong; company anthem: firmenhymne; club anthem: vereinshymne; football anthem: fußballhymne; anthem: hymne himno inno hino; christmas song: weihnachtslied villancico; children's song: kinderlied comptine; drinking song: trinklied; rap: rap; blues: blues; breakup song: trennungslied`;
+/** Forms that are said in several words. */
+const FORMS_OF_SEVERAL: readonly (readonly [RegExp, string])[] = [
+  [/(?:canci[oó]n|canção) de (?:cuna|ninar)|ninna nanna/iu, 'lullaby'],
+  [/(?:canci[oó]n|chanson|canzone|canção) d(?:e |['’])(?:amor|amour|amore)/iu, 'love song'],
+  [
+    /(?:canci[oó]n|chanson|canzone|canção) d(?:e |['’])(?:cumpleaños|anniversaire|compleanno|aniversário)/iu,
+    'birthday song',
+  ],
+  [/(?:canci[oó]n|chanson|canzone|canção) d(?:e |['’]|i )(?:despedida|adieu|addio)/iu, 'farewell song'],
+  [
+    /(?:canci[oó]n|chanson|canzone|canção) d(?:e |i )(?:protestation|protesta|protesto)|chanson contestataire/iu,
+    'protest song',
+  ],
+  [/(?:canci[oó]n|chanson|canzone|canção) (?:infantil|pour enfants|per bambini)/iu, "children's song"],
+];
 const MOODS = `sad: traurig traurige trauriges triste tristes; happy: fröhlich fröhliche fröhliches lustig lustiges alegre feliz joyeux joyeuse gai gaie allegra allegro; romantic: romantisch romantische romantisches romántica romántico romantique romantica romantico romântica romântico`;
 const MINE = new Set(
   'mein meine meinen meinem meiner mi mis mon ma mes mia mio miei mie minha meu meus minhas'.split(' '),
@@ -25,7 +45,7 @@ const BEFORE_NAMES = new Set(
 );
 /** Whom names are given to. */
 const NAMED = new Set(
-  'friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
+  'niece nephew uncle aunt cousin boss colleague neighbor nurse friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
     ' ',
   ),
 );
@@ -43,7 +63,8 @@ const glossary = (text: string) =>
         .map((word) => [word, english.trim()] as const);
     }),
   );
-const nouns = glossary(NOUNS);
+const nouns = new Map([...glossary(MORE_NOUNS), ...glossary(NOUNS)]);
+const forms = glossary(FORMS);
 const moods = glossary(MOODS);
 
 /** “80. Geburtstag”, “80 cumpleaños” */
@@ -59,9 +80,34 @@ const SMALL = new Set(
   ),
 );
 
+const called = (word: string): string | undefined => nouns.get(word.toLowerCase());
+/** “Gegen die Schließung der Fabrik” */
+const AGAINST =
+  /(?<!\p{L})(?:gegen|contra|contre|contro) (?:(?:die|den|das|el|la|los|las|le|les|il|lo|o|a) |l['’])?(\p{L}+)(?: (?:der|des|del?|de la|du|della|do|da|de l['’]|dell['’]) ?(?:la |l['’])?(\p{L}+))?/iu;
+
+type FromAbroad = { form: string; against: string; said: string[]; rest: string };
+
+/** Everything but the subject. */
+function readAbroad(prompt: string): FromAbroad {
+  const { said, rest } = wishesAbroad(prompt, called);
+  const several = FORMS_OF_SEVERAL.find(([words]) => words.test(rest));
+  const single = rest.match(/\p{L}+/gu)?.find((word) => forms.has(word.toLowerCase()));
+  const form = several?.[1] ?? forms.get(single?.toLowerCase() ?? '') ?? 'song';
+  const [whole = '', what = '', of = ''] = AGAINST.exec(rest) ?? [];
+  const opposed = called(what);
+  const against =
+    opposed === undefined ? '' : ` against the ${opposed}${called(of) === undefined ? '' : ` of the ${called(of)}`}`;
+  return { form, against, said, rest: withoutForm(against === '' ? rest : rest.replace(whole, ' , '), several?.[0]) };
+}
+
+const withoutForm = (text: string, several: RegExp | undefined): string =>
+  (several ? text.replace(several, ' ') : text).replace(/\p{L}+/gu, (word) =>
+    forms.has(word.toLowerCase()) ? ' ' : word,
+  );
+
 /** Words of such a request that are not known here, and so not sung of. */
 export function unreadWords(prompt: string): string[] {
-  const words = prompt.match(/\p{L}[\p{L}’'-]*|\d{2,4}/gu) ?? [];
+  const words = readAbroad(prompt).rest.match(/\p{L}[\p{L}’'-]*|\d{2,4}/gu) ?? [];
   const bare = words.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell|qu|s)[’']/iu, ''));
   const known = (word: string) =>
     nouns.has(word.toLowerCase()) ||
@@ -81,8 +127,9 @@ export function unreadWords(prompt: string): string[] {
 
 /** What a request in another language is about, as an English request would say it; null where none of its words is known. */
 export function englishPrompt(prompt: string): string | null {
+  const { form, against, said, rest } = readAbroad(prompt);
   const words =
-    prompt.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell)[’']/iu, '')) ?? [];
+    rest.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell)[’']/iu, '')) ?? [];
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
   const subjects: { text: string; isNamed: boolean; isName?: true }[] = [];
   let mood = '';
@@ -100,10 +147,15 @@ export function englishPrompt(prompt: string): string | null {
     }
   });
   const [, age] = BIRTHDAY.exec(prompt) ?? [];
-  const said = [
+  const about = [
     ...new Set(subjects.map(({ text }) => (age && text.endsWith(' birthday') ? `the ${ordinal(age)} birthday` : text))),
   ];
-  if (said.length === 0) return null;
-  const list = [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(' and ');
-  return `A ${mood}song about ${list}`;
+  if (about.length === 0 && against === '' && form === 'song') return null;
+  const list = [about.slice(0, -1).join(', '), about.at(-1)].filter(Boolean).join(' and ');
+  // Who did something is who is named first.
+  const [someone] = subjects.filter(({ isNamed, isName }) => isNamed || isName);
+  const doer = someone?.text.replace(/^(?:my|the) \p{Ll}+ (?=\p{Lu})/u, '');
+  const sentences = said.map((one) => capital(doer === undefined ? one : one.replace(/^who(?= )/u, doer)));
+  const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${form}${against}${list === '' ? '' : ` about ${list}`}`;
+  return [song, ...sentences.map((one) => one.replace(/\.$/u, ''))].join('. ');
 }

@@ -1,0 +1,164 @@
+/** What a request in German, Spanish, French, Italian or Portuguese wishes besides its subject, as an English request would say it. */
+
+const LETTERS = '(?<!\\p{L})';
+const END = '(?!\\p{L})';
+const ITEM = "(?:(?:das|die|der|den|la|las|el|los|le|les|il|lo|gli|o|a|os|as|una?|une) |l['’])?\\p{L}{2,20}";
+const LIST = `(${ITEM}(?:, ?(?!${ITEM} (?:\\p{Ll}{2,} ){2})${ITEM}){0,8}(?:,? (?:und|oder|y|e|o|ni|et|ou|né) ${ITEM})?)`;
+// slow pattern allowed: the parts are constants of this file, and words of at most 20 letters between single spaces.
+const pattern = (text: string) => new RegExp(`${LETTERS}(?:${text})${END}`, 'giu');
+
+const WITHOUT_WORDS = pattern(
+  `(?:ohne|sin|sans|senza|sem) (?:(?:das|die|den|la|las|le|les|il|o|a|as) )?(?:worte?|wörter|palabras?|mots?|parol[ae]|palavras?)? ?["“„«]?${LIST}["”“»]?`,
+);
+const WITH_WORDS = pattern(
+  `(?:mit|con|avec|com|usando|en utilisant) (?:(?:den|dem|las|la|les|le|i|il|as|a) )?(?:worten?|wörtern|palabras?|mots?|parol[ae]|palavras?) ["“„«]?${LIST}["”“»]?`,
+);
+const SECTIONS: readonly (readonly [RegExp, string])[] = [
+  [pattern('(?:ohne|sin|sans|senza|sem) (?:einen? )?(?:refrain|estribillo|ritornello|refrão|kehrreim)'), 'No chorus.'],
+  [pattern('(?:ohne|sin|sans|senza|sem) (?:reime?|rima|rimes?|rime)'), 'No rhymes.'],
+  [pattern('(?:in der|en|à la|alla|na) (?:ersten?|primera|première|prima|primeira) person(?:a|ne)?'), 'First person.'],
+  [
+    pattern('(?:in der|en|à la|alla|na) (?:zweiten?|segunda|deuxième|seconda) (?:person(?:a|ne)?|pessoa)'),
+    'Second person.',
+  ],
+  [
+    pattern('(?:in der|en|à la|alla|na) (?:dritten?|tercera|troisième|terza|terceira) (?:person(?:a|ne)?|pessoa)'),
+    'Third person.',
+  ],
+  [pattern('(?:als duett|a dúo|en duo|dueto|duetto)'), 'A duet.'],
+];
+const COUNTS: Readonly<Record<string, string>> = {
+  zwei: 'two',
+  dos: 'two',
+  deux: 'two',
+  due: 'two',
+  duas: 'two',
+  '2': 'two',
+  drei: 'three',
+  tres: 'three',
+  trois: 'three',
+  tre: 'three',
+  três: 'three',
+  '3': 'three',
+  vier: 'four',
+  cuatro: 'four',
+  quatre: 'four',
+  quattro: 'four',
+  quatro: 'four',
+  '4': 'four',
+};
+const VERSES = pattern(`(${Object.keys(COUNTS).join('|')}) (?:strophen|estrofas|couplets|strofe|versos)`);
+const LINES = pattern(`(?:nur )?(${Object.keys(COUNTS).join('|')}) (?:zeilen|líneas|lignes|righe|linhas)`);
+const AGE = pattern(
+  '(?:wird|cumple|fête ses|fêtera ses|va avoir|compie|faz|completa|aura) (\\d{1,3})(?: (?:años|ans|anni|anos|jahre(?: alt)?))?',
+);
+const SPAN = pattern(
+  '(?:(?:nach|después de|tras|après|dopo|depois de|seit|durante|pendant|per) )?(\\d{1,3}) (?:jahren?|años|ans|anni|anos)',
+);
+const SINCE = pattern('(?:seit|desde|depuis|dal|fundada? en|fondée? en|gegründet) (1[5-9]\\d\\d|20\\d\\d)');
+
+/** “She” and what she does, where nobody else could be meant. */
+const WHO: Readonly<Record<string, 'he' | 'she' | 'they'>> = {
+  er: 'he',
+  él: 'he',
+  il: 'he',
+  lui: 'he',
+  ele: 'he',
+  sie: 'she',
+  ella: 'she',
+  elle: 'she',
+  lei: 'she',
+  ela: 'she',
+  ils: 'they',
+  elles: 'they',
+  ellos: 'they',
+  ellas: 'they',
+  loro: 'they',
+  eles: 'they',
+  elas: 'they',
+};
+/** Deeds that need no object, of one and of several. */
+const DEEDS: readonly (readonly [string, string, string])[] = [
+  [
+    'starb|gestorben ist|ist gestorben|verstorben|murió|falleció|est morte?|nous a quittés?|è morta|è morto|morreu|faleceu',
+    'died',
+    'died',
+  ],
+  [
+    'geht in rente|in den ruhestand(?: geht)?|in rente geht|se jubila|part à la retraite|prend sa retraite|va in pensione|se aposenta',
+    'retires',
+    'retire',
+  ],
+  ['angelt(?: gern[e]?)?|le gusta pescar|aime pêcher|ama pescare', 'loves to fish', 'love to fish'],
+  [
+    'tanzt(?: gern[e]?)?|le gusta bailar|ama bailar|aime danser|ama ballare|adora dançar',
+    'loves to dance',
+    'love to dance',
+  ],
+  ['singt(?: gern[e]?)?|le gusta cantar|aime chanter|ama cantare|adora cantar', 'loves to sing', 'love to sing'],
+  ['kocht(?: gern[e]?)?|le gusta cocinar|aime cuisiner|ama cucinare|adora cozinhar', 'loves to cook', 'love to cook'],
+  ['liest(?: gern[e]?)?|le gusta leer|aime lire|ama leggere|adora ler', 'loves to read', 'love to read'],
+  ['lacht viel|ríe mucho|rit beaucoup|ride molto|ri muito', 'laughs a lot', 'laugh a lot'],
+  [
+    '(?:ist|está|est|è) verliebt|enamorada|enamorado|amoureuse|amoureux|innamorata|innamorato',
+    'is in love',
+    'are in love',
+  ],
+  [
+    'se sont rencontrés|se conocieron|haben sich kennengelernt|kennengelernt haben|lernten sich kennen|si sono conosciuti|se conheceram',
+    'met',
+    'met',
+  ],
+];
+const WHERE = `(?: (?:dans|en|in|im|auf|sur|no|na|em|nel|sul|su) (?:(?:einem|einer|der|dem|un|une|una|le|la|el|um|uma) )?(\\p{L}{3,20}))?`;
+
+export type WishesAbroad = { said: string[]; rest: string };
+
+/** Sentences in English for what could be read, and the text without it. `inEnglish` knows what a noun is called. */
+export function wishesAbroad(text: string, inEnglish: (word: string) => string | undefined): WishesAbroad {
+  const said: string[] = [];
+  let rest = text;
+  const take = (wanted: RegExp, say: (match: RegExpMatchArray) => string | null) => {
+    for (const match of [...rest.matchAll(wanted)]) {
+      const sentence = say(match);
+      if (sentence === null) continue;
+      said.push(sentence);
+      rest = rest.replace(match[0], ' , ');
+    }
+  };
+  const words = (list: string) =>
+    list
+      .split(/,|(?<!\p{L})(?:und|oder|y|e|o|ni|et|ou|né)(?!\p{L})/iu)
+      .map((one) =>
+        one.trim().replace(/^(?:(?:das|die|der|den|la|las|el|los|le|les|il|lo|gli|o|a|os|as|una?|une) |l['’])/iu, ''),
+      )
+      .filter((one) => one !== '');
+  const listed = (list: string) => words(list).map((word) => inEnglish(word));
+  const joined = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
+  for (const [wanted, sentence] of SECTIONS) take(wanted, () => sentence);
+  take(WITHOUT_WORDS, ([, list = '']) => {
+    const known = listed(list).filter((word) => word !== undefined);
+    return known.length === 0 ? null : `Without the word${known.length > 1 ? 's' : ''} ${joined(known)}.`;
+  });
+  take(WITH_WORDS, ([, list = '']) => {
+    const known = listed(list).filter((word) => word !== undefined);
+    return known.length === 0 ? null : `Mention ${joined(known.map((word) => word.replace(/^sunday$/u, 'Sunday')))}.`;
+  });
+  take(VERSES, ([, count = '']) => `${COUNTS[count.toLowerCase()]} verses.`);
+  take(LINES, ([, count = '']) => `${COUNTS[count.toLowerCase()]} lines only.`);
+  take(AGE, ([, age = '']) => `who turns ${age}`);
+  take(SINCE, ([, year = '']) => `Since ${year}.`);
+  for (const [verbs, one, several] of DEEDS)
+    take(
+      pattern(`(?:(${Object.keys(WHO).join('|')}|que|qui|che|der|die|das) )?(?:(?:und|y|et|e) )?(?:${verbs})${WHERE}`),
+      ([, who = '', place = '']) => {
+        const doer = WHO[who.toLowerCase()];
+        const where = place === '' ? undefined : inEnglish(place);
+        const does = `${doer === 'they' ? several : one}${where === undefined ? '' : ` ${OF_PLACE.test(where) ? 'at' : 'on'} the ${where}`}`;
+        return doer === undefined ? `who ${does}` : `${doer} ${does}`;
+      },
+    );
+  take(SPAN, ([, years = '']) => `${years} years.`);
+  return { said, rest };
+}
+const OF_PLACE = /^(?:school|party|beach|house|home|kitchen|hospital|wedding|village|lake|sea|city|work)$/u;
