@@ -137,7 +137,11 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
     return {
       kind,
       label,
-      lines: [...reading.verseOpenings.map(capital), ...couplets.flat(), ...reading.verseEndings.map(capital)],
+      lines: [
+        ...reading.verseOpenings.map(capital),
+        ...couplets.flatMap((lines) => (reading.isBlues ? [...lines.slice(0, 1), ...lines] : lines)),
+        ...reading.verseEndings.map(capital),
+      ],
     };
   });
   for (const placement of waiting) {
@@ -183,6 +187,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
         ? []
         : [`Written in ${written} lines, not ${reading.lines}.`]),
       ...reading.untoldNotes(text),
+      ...reading.countNotes(text),
       ...reading.avoidNotes(text),
     ],
   };
@@ -197,8 +202,12 @@ function notPlaced(placement: Placement): string | null {
       return `Not told of: “${placement.text}”.`;
     case 'addressee':
       return `Not said to “${placement.name}” as “you”: no line fits.`;
+    case 'signature':
+      return `“${placement.name}” could not be placed.`;
     case 'people':
       return `“${placement.names.join('”, “')}” could not be placed.`;
+    case 'list':
+      return `“${placement.items.join('”, “')}” could not be placed.`;
     case 'place':
       return `“${placement.name}” could not be placed.`;
     case 'word':

@@ -48,6 +48,7 @@ function isNotFollowed(sentence: string): boolean {
     phrases,
     words,
     avoid,
+    counted,
     withoutSections,
     withSections,
     rest: _rest,
@@ -56,7 +57,7 @@ function isNotFollowed(sentence: string): boolean {
   } = readWishes(sentence, true);
   return (
     readForms(sentence).rest === sentence &&
-    [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) &&
+    [phrases, words, avoid, counted, withoutSections, withSections].every((list) => list.length === 0) &&
     Object.keys(single).length === 0 &&
     isEmpty(findNames(`, ${sentence}`)) &&
     !OF_SUBJECT.test(sentence) &&

@@ -15,6 +15,8 @@ const UNKNOWN_WORDS_READ = 12;
 
 /** “Cheer for our team” is a song for it. */
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
+/** “My daughter …, her name is Freya” */
+const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -24,7 +26,8 @@ export function plainRequest(given: string): string {
     .slice(0, TEXT_READ)
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
-    .replace(IN_MEMORY, 'a memorial song for');
+    .replace(IN_MEMORY, 'a memorial song for')
+    .replace(NAME_IS, ', dear $1');
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }
 

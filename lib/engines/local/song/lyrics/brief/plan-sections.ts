@@ -37,6 +37,9 @@ export function planSections(
   if (wishes.verses !== undefined)
     kinds = withVerses(form ? kinds : kinds.filter((kind) => kind !== 'pre'), wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
+  // “Three verses and no chorus” has no bridge either.
+  if (wishes.verses !== undefined && wishes.withoutSections.includes('chorus'))
+    kinds = kinds.filter((kind) => kind === 'verse' || wishes.withSections.includes(kind));
   const kept = kinds.filter(
     (kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')),
   );
@@ -60,6 +63,18 @@ export function sectionsOfLines(lines: number): PlannedSection[] {
   ).flat();
   return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
 }
+
+const BLUES_VERSES = 4;
+/** Verses of three lines, and a chorus only where one is asked for. */
+export const sectionsOfBlues = (wishes: Wishes): PlannedSection[] =>
+  numbered(
+    Array.from({ length: wishes.verses ?? BLUES_VERSES }, () => [
+      'verse' as const,
+      ...(wishes.withSections.includes('chorus') ? (['chorus'] as const) : []),
+    ])
+      .flat()
+      .map((kind) => ({ kind, label: NAMES[kind] })),
+  );
 
 const GROUP = ['verse', 'pre', 'chorus'] as const;
 const END = ['bridge', 'chorus'] as const;

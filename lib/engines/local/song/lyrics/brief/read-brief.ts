@@ -8,15 +8,25 @@ import type { Narrator } from '../words/narrate.ts';
 import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import { leftUntold } from './left-untold.ts';
+import { gatherLists } from './gather-lists.ts';
 import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
-import { type Form, type PlannedSection, planSections, SECTIONS_MAX, sectionsOfLines } from './plan-sections.ts';
+import {
+  type Form,
+  type PlannedSection,
+  planSections,
+  SECTIONS_MAX,
+  sectionsOfBlues,
+  sectionsOfLines,
+} from './plan-sections.ts';
+import { inVoices, readDuet, toldInDuet } from './read-duet.ts';
 import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
 import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
+import { syllables } from '../words/rhyme.ts';
 import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
-import { chooseHook, nounAlone } from './subject/choose-hook.ts';
+import { chooseHook, nounAlone, protestedIn } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
 import { colorsIn, namedNoun } from './subject/find-nouns.ts';
 import { readClauses } from './subject/read-clauses.ts';
@@ -31,9 +41,15 @@ export type BriefReading = {
   /** What the request calls a pet, where that is clear. */
   petPronoun?: 'he' | 'she';
   avoided: Avoided;
+  /** Words that are sung in the lines that hold them alone. */
+  counted: Avoided;
   /** Below 0 dark, above 0 bright. */
   tone: number;
   isRap: boolean;
+  /** Persons whom a song is about, and who do not tell it. */
+  singsOf: string[];
+  /** What a song protests against, as the request says it; and whether it does. */
+  opposed: string | null;
   /** “I” is no person: a volcano drives no car. */
   isThingTelling: boolean;
   /** Its images are told by that thing itself. */
@@ -54,6 +70,8 @@ export type BriefReading = {
   verseOpenings: string[];
   /** A chorus of one pair. */
   isChorusShort: boolean;
+  /** Every first line of a pair is sung twice. */
+  isBlues: boolean;
   /** A chorus of the hook alone. */
   isChorusHook: boolean;
   /** The most words of the whole song. */
@@ -66,6 +84,8 @@ export type BriefReading = {
   notes: string[];
   /** What of the request no line of this text tells. */
   untoldNotes(text: string): string[];
+  /** Words that this text sings more or less often than was asked. */
+  countNotes(text: string): string[];
   /** Words to avoid that this text could not leave out. */
   avoidNotes(text: string): string[];
 };
@@ -73,7 +93,14 @@ export type BriefReading = {
 /** Maximum number of explicitly requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
 const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|of|goes))?:? ?["“][^"”\n]{2,90}["”]/giu;
+const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn|jingle)|jingle) for ';
 const SUBJECT_NOUNS_MAX = 4;
+const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
+const JINGLE_LINES_MAX = 4;
+const JINGLE_SYLLABLES_MAX = 12;
+/** Who is called by a name instead, where the request has one. */
+const IS_CLOSE =
+  /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|dog|cat)$/u;
 
 /** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
 function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
@@ -81,6 +108,10 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   const pronoun = isHe === isShe ? undefined : isHe ? 'he' : 'she';
   return pronoun === narrator ? undefined : pronoun;
 }
+
+/** “We play on Saturdays”, “our club”: who asks is several. */
+const isToldByUs = (text: string): boolean =>
+  /\b(?:we|our)\b/iu.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);
 
 export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): BriefReading {
   const prompt = plainRequest(withoutSound(given.prompt));
@@ -97,13 +128,16 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const persona = personaName === undefined ? null : namedNoun(personaName);
   // “The geese” are plural, whatever their form.
   const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
-  const narrator = isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? 'I');
+  const isOurs = persona === null && wishes.addressee === undefined && isToldByUs(prompt);
+  const narrator =
+    isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? (isOurs ? 'we' : 'I'));
   const constraints = [
     ...new Set(
       [...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean),
     ),
   ];
   const avoided = avoidWords(constraints);
+  const counted = avoidWords(wishes.counted.map(({ word }) => word));
   // Nothing else is sung of the words of a motto.
   const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
   const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
@@ -137,7 +171,10 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
       name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
   );
-  const isPerson = (name: string) => found.persons.has(name) || named.some(({ persons }) => persons.has(name));
+  // A company is nobody.
+  const isOfCompany = (name: string) => new RegExp(`${COMPANY_SONG}${RegExp.escape(name)}`, 'iu').test(source);
+  const isPerson = (name: string) =>
+    !isOfCompany(name) && (found.persons.has(name) || named.some(({ persons }) => persons.has(name)));
   const othersOwn = persona === null ? undefined : wishes.addressee === undefined ? 'my' : 'your';
   const nouns = subjectNouns(
     named.filter((one) => !isName(one)).map(({ word }) => word),
@@ -167,7 +204,10 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const told = persona === null ? [] : [nounPhrase(persona.text)];
   const subjects = [...told, ...nouns.asked, ...nouns.subject, ...assignedNouns].flatMap(({ head, text }) => [
     head,
-    ...text.split(' ').filter((word) => word !== head),
+    ...text
+      .split(' ')
+      .map((word) => word.replace(/['’]s$/u, ''))
+      .filter((word) => word !== head),
   ]);
   const isThingTelling = persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind);
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
@@ -199,6 +239,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     narrator,
     teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
     addressee: wishes.addressee,
+    self: wishes.self,
     one: persons.length === 1 ? persons[0] : persons.length === 0 && kin ? nounAlone(kin) : undefined,
     isOver: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     several: persons.length === 2 ? persons.join(' and ') : undefined,
@@ -215,12 +256,17 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       random,
     ),
   ];
+  const duet = form.isDuet === true && narrator === 'I' && persona === null ? readDuet(persons, source) : null;
+  const voices = duet?.map(({ name }) => name.toLowerCase()) ?? [];
   const hook = chooseHook({
     people: names,
     brief,
     wishes,
-    avoided,
-    nouns: [...nouns.subject, ...nouns.asked, ...assignedNouns],
+    avoided:
+      wishes.counted.length === 0 ? avoided : avoidWords([...constraints, ...wishes.counted.map(({ word }) => word)]),
+    nouns: [...nouns.subject, ...nouns.asked, ...assignedNouns].filter(
+      ({ text }) => !voices.includes(text.toLowerCase()),
+    ),
     banks,
     random,
     asked,
@@ -231,28 +277,49 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
     chorusDoing: form.hook ?? chorusDoing,
+    voices,
   });
   const { lines } = form;
+  const inDuet = duet === null ? null : toldInDuet(clauses, duet);
   const isExact = lines !== undefined && !brief.structure?.length;
-  const sections = isExact ? sectionsOfLines(lines) : planSections(brief, wishes, ofForm);
+  const isBlues = form.isBlues === true && !isExact;
+  const planned = isExact
+    ? sectionsOfLines(lines)
+    : isBlues && !brief.structure?.length && ofForm === undefined
+      ? sectionsOfBlues(wishes)
+      : planSections(brief, wishes, ofForm);
+  const sections = duet === null ? planned : inVoices(planned, duet);
   const isShort = form.wordsMax !== undefined && ofForm !== undefined;
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const inChorus = wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase));
   const [someone] = form.isNameInChorus ? names.filter((name) => !hook.includes(name)) : [];
   const chorusPhrases = hasChorus ? [...inChorus, ...(someone === undefined ? [] : [someone])] : [];
+  const isHookQuoted = !hasChorus && new RegExp(`["“]${RegExp.escape(hook)}["”]`, 'iu').test(asked.rest);
+  const ownPhrases = [...(isHookQuoted ? [hook] : []), ...wishes.phrases].filter(
+    (phrase) => !(hasChorus && phrase.trim().toLowerCase() === hook.toLowerCase()) && !chorusPhrases.includes(phrase),
+  );
+  // A jingle says whose words these are: “Otis Shoes, walk on”.
+  const brand = [...things.map(({ text }) => text), ...names.filter((name) => !isPerson(name))][0];
+  const isJingle =
+    lines !== undefined &&
+    lines <= JINGLE_LINES_MAX &&
+    brand !== undefined &&
+    ownPhrases[0] !== undefined &&
+    !ownPhrases[0].includes(brand) &&
+    syllables(`${brand} ${ownPhrases[0]}`) <= JINGLE_SYLLABLES_MAX;
+  const phrases = isJingle ? ownPhrases.with(0, `${brand}, ${ownPhrases[0]}`) : ownPhrases;
   const colors = colorsIn(asked.rest);
   // What is told of in a sentence is not named once more.
-  const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '']
+  const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '', ...voices, isJingle ? brand : '']
     .join(' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
   const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase()} `);
-  const placements: Placement[] = [
-    ...wishes.phrases
-      .filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase))
-      .map((text) => ({ kind: 'phrase' as const, text })),
-    ...clauses.map((text) => ({ kind: 'clause' as const, text })),
+  const wanted: Placement[] = [
+    ...phrases.map((text) => ({ kind: 'phrase' as const, text })),
+    ...(inDuet?.both ?? clauses).map((text) => ({ kind: 'clause' as const, text })),
     ...(wishes.addressee === undefined ? [] : [{ kind: 'addressee' as const, name: wishes.addressee }]),
+    ...(wishes.signedBy === undefined ? [] : [{ kind: 'signature' as const, name: wishes.signedBy }]),
     ...pairs(names.slice(0, 8).filter((name) => isPerson(name) && isUntold(name))).map((pair) => ({
       kind: 'people' as const,
       names: pair,
@@ -261,6 +328,15 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       .slice(0, 8)
       .filter((name) => !isPerson(name) && isUntold(name))
       .map((name) => ({ kind: 'noun' as const, noun: properName(name), asked: true })),
+    ...wishes.counted.flatMap(({ word, times }) => {
+      const noun = namedNoun(word);
+      const one: Placement = word.includes(' ')
+        ? { kind: 'phrase', text: word }
+        : noun === null
+          ? { kind: 'word', word }
+          : { kind: 'noun', noun: nounPhrase(noun.text), asked: true };
+      return Array.from({ length: times }, () => one);
+    }),
     ...(colors === null ? [] : [{ kind: 'colors' as const, text: colors }]),
     ...places
       .slice(0, 4)
@@ -300,6 +376,10 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
           isUntold(text) &&
+          // “Stop the cuts” is no stop.
+          !(DEMANDED.test(text) && hook.toLowerCase().startsWith(text)) &&
+          // “My daughter” is Mila, who is named.
+          !(IS_CLOSE.test(text) && names.some((name) => source.includes(`${text} ${name}`))) &&
           !source.includes(`${text} ${wishes.addressee ?? '.'}`),
       )
       .slice(0, SUBJECT_NOUNS_MAX)
@@ -309,6 +389,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       ? isAllowed(placement.name, avoided)
       : placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided),
   );
+  const placements = wishes.counted.length > 0 ? wanted : gatherLists(wanted, source);
   // A song of few words has no room for what nobody asked for outright.
   const room = isShort ? 2 * sections.filter(({ kind }) => kind === 'verse').length : Infinity;
   const isRap = RAP.test(sound);
@@ -334,6 +415,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     ...assigned
       .filter(({ placements }) => placements.length === 0)
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
+    ...(form.isDuet === true && duet === null ? ['Not written as a duet: one narrator tells all of it.'] : []),
     ...form.notes,
     ...notFollowed(guidance),
     ...notFollowed(instructionsOf(plainRequest(given.prompt))),
@@ -344,21 +426,26 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     narrator,
     petPronoun: pronounIn(brief.prompt, narrator),
     avoided,
+    counted,
     tone,
     isRap,
     tellerBank,
     isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),
     isThingTelling,
+    singsOf:
+      persona === null && duet === null && wishes.addressee === undefined && wishes.self === undefined ? persons : [],
+    opposed: protestedIn(asked.rest),
     banks,
     rankedBanks: ranked.length + (tellerBank === undefined ? 0 : 1),
     chorusPhrases,
     placements: placements.filter((placement, at) => at < room || placement.kind !== 'noun' || placement.asked),
-    assigned,
+    assigned: [...assigned, ...(inDuet?.assigned ?? [])],
     lines: isExact ? lines : undefined,
     verseEndings: form.verseEndings,
     verseOpenings: form.verseOpenings,
     isChorusShort: form.isChorusShort || ofForm?.isChorusShort === true,
+    isBlues,
     isChorusHook: form.isChorusHook,
     wordsMax: form.wordsMax,
     chorusLines: form.chorusLines,
@@ -370,11 +457,13 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       ? lines < 8
         ? lines / 2
         : 2
-      : wishes.linesPerVerse === undefined
-        ? isRap
-          ? 4
-          : 2
-        : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
+      : isBlues
+        ? 1
+        : wishes.linesPerVerse === undefined
+          ? isRap
+            ? 4
+            : 2
+          : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
     untoldNotes: (text) => {
       const noted = notes.join('\n').toLowerCase();
       return leftUntold(
@@ -386,6 +475,11 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
         .filter((part) => !noted.includes(part.toLowerCase()))
         .map((part) => `Not told of: “${part}”.`);
     },
+    countNotes: (text) =>
+      wishes.counted.flatMap(({ word, times }) => {
+        const sung = text.match(new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?:e?s)?(?!\\p{L})`, 'giu'))?.length ?? 0;
+        return sung === times ? [] : [`“${word}” is sung ${sung} times, not ${times}.`];
+      }),
     avoidNotes: (text) =>
       brokenBy(text, constraints)
         .slice(0, NOTED_AT_MOST)

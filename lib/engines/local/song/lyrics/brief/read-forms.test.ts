@@ -17,7 +17,6 @@ describe('wishes about the form of a song', () => {
       ['a song about the sea in iambic pentameter', /iambic pentameter/u],
       ['song for my ex, past tense', /past tense/u],
       ['a song in the style of Taylor Swift about trains', /Taylor Swift/u],
-      ['a duet about the dishes', /duet/u],
     ] as const) {
       const { text, notes } = written(prompt);
       expect([prompt, notes.join()]).toEqual([prompt, expect.stringMatching(note)]);
@@ -47,9 +46,11 @@ describe('wishes about the form of a song', () => {
     ] as const)
       expect([prompt, linesOf(written(prompt)).length]).toEqual([prompt, count]);
     expect(written('a song about coffee, 9 lines').notes).toEqual(['Written in 8 lines, not 9: lines rhyme in pairs.']);
-    expect(written('4 lines for Ana', { guidance: 'Mention a lantern, a kite and a drum.' }).notes.join()).toMatch(
-      /could not be placed/u,
-    );
+    expect(
+      written('4 lines for Ana', {
+        guidance: 'Mention a lantern, a kite, a drum, a violin, a bakery, a turtle and a ladder.',
+      }).notes.join(),
+    ).toMatch(/could not be placed/u);
     expect(linesOf(written('a song with two verses of six lines each about a kite')).length).toBeGreaterThan(20);
   });
 
@@ -201,7 +202,6 @@ describe('wishes that are counted', () => {
       ['A song against closing our library. Every line begins with "We".', /Every line begins with/u],
       ['Four syllables a line, about autumn rain', /Four syllables a line/u],
       ['Acrostic song: first letters of the lines spell LENA', /spell LENA/u],
-      ['Blues about a broken washing machine, AAB lines', /not AAB/u],
       ['Techno track with only three words repeated: move, breathe, repeat', /only three words/u],
       ['a funny song about a sock', /Jokes are not written/u],
       ['lyrics with lots of repetition about walking', /lots of repetition/u],

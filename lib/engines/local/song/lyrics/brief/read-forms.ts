@@ -16,6 +16,10 @@ export type FormWishes = {
   chorusLines?: number;
   /** The chorus is its hook alone. */
   isChorusHook: boolean;
+  /** Every first line of a pair is sung twice. */
+  isBlues?: boolean;
+  /** Two tell it by turns. */
+  isDuet?: boolean;
   /** The most words of the whole song. */
   wordsMax?: number;
   /** Sections in the order in which they were listed. */
@@ -62,9 +66,11 @@ const POEM =
   /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
 const SYLLABLES = '(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]syllables?';
 const METER = new RegExp(
-  `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|a|in each|each|every|to (?:a|the|each|every)) (?:line|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|(?:(?:do not|don['’]t|never|without) (?:use |using )?)(?:the )?letter ["“]?\\p{L}["”]?(?!\\p{L})|12[- ]bar(?: (?:blues )?form)?|twelve[- ]bar(?: (?:blues )?form)?)\\b`,
+  `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|an?|(?:in |on |for )?(?:each|every|all|the)|to (?:an?|the|each|every)) (?:single )?(?:lines?|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|(?:(?:do not|don['’]t|never|without) (?:use |using )?)(?:the )?letter ["“]?\\p{L}["”]?(?!\\p{L}))\\b`,
   'giu',
 );
+/** A line, the same line, and one that rhymes with it. */
+const TWELVE_BARS = /\b(?:12|twelve)[- ]bars?(?: (?:form|pattern))?(?= ?blues\b|\b)/giu;
 const OTHER_FORM =
   /\b(?:(?:all |only |told |written |sung )?(?:in )?(?:the )?(?:past|present|future)[- ]tense|call[- ]and[- ]response|(?:a )?key change|ad[- ]libs|(?:in )?(?:two|three|several|different) (?:voices|parts sung together)|(?:in a |as a )?round for (?:two|three|four) voices|(?:with )?(?:internal|slant|half) rhymes?)\b/giu;
 /** Letters that are to be read down the lines. */
@@ -79,6 +85,14 @@ const JOKES =
 /** “Two verses and a chorus” */
 const COUNTED =
   /\b(?:(?:just|only|with) )?(an?|one|two|three|four|five|six|[1-6]) verses?(?:,| and| with| plus| \+)(?: (?:then|only|just))? (?:an?|one|the|1) (?:short )?chorus(?:(?:,? and| with| plus|,) (?:an?|one|the|1) (bridge|outro))?(?![\p{L}-])/giu;
+/** “2 verses and 2 choruses” */
+const COUNTED_BOTH =
+  /\b(?:(?:just|only|with) )?(two|three|four|five|six|[2-6]) verses(?:,| and|, and| with| plus| \+) (two|three|four|five|six|[2-6]) choruses\b/giu;
+/** “Only a chorus” */
+const ONLY_SECTION =
+  /\b(?:only|just) (?:an?|one|the) (?:pop |short |single )?(chorus|verse|hook|refrain)\b(?! (?:about|with|of|and))|\bwrite (?:me )?(?:only |just )?an? (?:pop |rock |rap |folk |country )?(chorus|hook|refrain)(?= (?:about|for)\b|,)/giu;
+const BY_TURNS =
+  /\b(?:they |the two |both )?(?:take|taking|sing(?:ing)? by|alternat(?:e|ing) in) turns\b(?: (?:singing|to sing|verse by verse))?|\bone verse each\b|\balternating (?:verses|voices|singers)\b/giu;
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
@@ -98,7 +112,7 @@ const LINES_MAX = 40;
 /** A hook, a pair and the hook again; two of hook and pair; one pair more. */
 const CHORUS_LINES: ReadonlySet<number> = new Set([4, 6, 8]);
 const VERSE_ENDING =
-  /\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
+  /\b(?:(?:(?:every|each|all|both|the) verses?|verses) (?:should |must |to )?(?:all |each )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
 
 const QUOTED = '["“]([^"”\\n]{2,90})["”]';
 /** “End with the line “good night”” */
@@ -152,7 +166,8 @@ export function readForms(text: string): FormWishes {
   take(OF_VERSES, () => {}, ' about ');
   take(SCHEME, (match) => {
     const scheme = (match[1] ?? match[2] ?? '').toUpperCase();
-    if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
+    if (scheme === 'AAB' && !/\brhym/iu.test(match[0])) wishes.isBlues = true;
+    else if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
   });
   take(COUPLETS, () => {});
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
@@ -189,6 +204,17 @@ export function readForms(text: string): FormWishes {
       ...(match[2] ? [capital(match[2].toLowerCase()), ...(/bridge/iu.test(match[2]) ? ['Chorus'] : [])] : []),
     ];
   });
+  take(COUNTED_BOTH, (match) => {
+    const [verses, choruses] = [match[1], match[2]].map((count) => numberOf(count ?? ''));
+    if (!verses || !choruses || wishes.structure) return false;
+    wishes.structure = Array.from({ length: Math.max(verses, choruses) }, (_, at) => [
+      ...(at < verses ? ['Verse'] : []),
+      ...(at < choruses ? ['Chorus'] : []),
+    ]).flat();
+  });
+  take(ONLY_SECTION, (match) => {
+    wishes.structure ??= [capital((match[1] ?? match[2] ?? '').toLowerCase())];
+  });
   take(ACROSTIC, unmet);
   // What is to be learned is at least named.
   take(TEACHES, (match) => {
@@ -208,6 +234,9 @@ export function readForms(text: string): FormWishes {
       ),
     ' song ',
   );
+  take(TWELVE_BARS, () => {
+    wishes.isBlues = true;
+  });
   take(METER, unmet);
   take(OTHER_FORM, unmet);
   take(STYLE_OF, unmet);
@@ -217,7 +246,10 @@ export function readForms(text: string): FormWishes {
       wishes.notes.push(`Jokes are not written: “${match[0].trim()}” makes the song light.`);
     return false;
   });
-  if (/\bduet\b/iu.test(wishes.rest)) wishes.notes.push('Not written as a duet: one narrator tells all of it.');
+  if (/\bduet\b/iu.test(wishes.rest)) wishes.isDuet = true;
+  take(BY_TURNS, () => {
+    wishes.isDuet = true;
+  });
   take(CLEAN, () => {});
   take(NAMELESS, () => {
     wishes.isNameless = true;
@@ -263,7 +295,9 @@ function listedSections(text: string): { from: number; to: number; names: string
     const last = found[at - 1];
     const between = last ? text.slice(last.index + last[0].length, found[at]?.index) : '.';
     return (
-      between.length <= 8 && !/[.;!?\n]/u.test(between) && !/\p{L}/u.test(between.replace(/\b(?:and|then)\b/giu, ''))
+      between.length <= 8 &&
+      !/[.;!?\n]/u.test(between) &&
+      !/\p{L}/u.test(between.replace(/\b(?:and|then|an?|one)\b/giu, ''))
     );
   };
   const starts = found.findIndex((_one, at) => isNext(at + 1) && isNext(at + 2));
@@ -287,6 +321,8 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     isChorusHook: first.isChorusHook || second.isChorusHook,
     chorusLines: first.chorusLines ?? second.chorusLines,
     wordsMax: first.wordsMax ?? second.wordsMax,
+    isBlues: first.isBlues ?? second.isBlues,
+    isDuet: first.isDuet ?? second.isDuet,
     structure: first.structure ?? second.structure,
     hook: first.hook ?? second.hook,
     isNameInChorus: first.isNameInChorus ?? second.isNameInChorus,

@@ -4,6 +4,7 @@ import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf } from '../words/wordnet.ts';
+import { findNames } from './subject/find-names.ts';
 
 export type Wishes = {
   title?: string;
@@ -11,6 +12,8 @@ export type Wishes = {
   phrases: string[];
   /** Those of the phrases that belong in the chorus. */
   inChorus: string[];
+  /** Words that are to be sung so many times, and no more. */
+  counted: { word: string; times: number }[];
   /** Words, names or objects to be mentioned somewhere. */
   words: string[];
   avoid: string[];
@@ -23,6 +26,10 @@ export type Wishes = {
   persona?: string;
   /** Whom the song is sung to: “Ana”, “my father”. */
   addressee?: string;
+  /** Who of the request says “I”. */
+  self?: 'she' | 'he' | 'they';
+  /** The name of who tells it. */
+  signedBy?: string;
   linesPerVerse?: number;
   /** The text without the parts already read. */
   rest: string;
@@ -36,6 +43,11 @@ const CLOSE = '["”»]';
 const INTRODUCES =
   '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
+/** “Use the word “lantern” exactly three times” */
+const COUNTED = new RegExp(
+  `\\b(?:(?:must |should )?(?:use|say|sing|mention|with|include|contain) )?(?:the )?(?:word ${OPEN}?(\\p{L}{3,20})${CLOSE}?|(?:(?:phrase|line|words?) )?${OPEN}(.{3,60}?)${CLOSE}) (?:(?:must|should|has to|is to) )?(?:appear |be sung |be used |come |occur )?(?:exactly |only |just )?(once|twice|(?:two|three|four|five|six|[2-6]) times)(?! (?:a|per|in each|in every)\\b)`,
+  'giu',
+);
 const STOPS_LIST =
   / (?:in|on|at|somewhere|anywhere|once|twice|everywhere|please|instead|too|as well|to|that|which|who|where|when|but|so|for|by)\b/iu;
 
@@ -65,6 +77,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     phrases: [],
     inChorus: [],
     words: [],
+    counted: [],
     avoid: [],
     withoutSections: [],
     withSections: [],
@@ -109,6 +122,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
         ...[...(match[2] ?? '').matchAll(new RegExp(`${OPEN}(.{1,80}?)${CLOSE}`, 'gu'))].map(([, more = '']) => more),
       ),
   );
+  take(COUNTED, ([, word, phrase = '', often = '']) => {
+    wishes.counted.push({
+      word: (word ?? phrase).toLowerCase(),
+      times: { once: 1, twice: 2 }[often.toLowerCase()] ?? numberOf(often.split(' ', 1)[0] ?? ''),
+    });
+  });
   // “No clichés about forever” is sung of neither.
   take(
     /(?:^|[.,;!] ?|\b(?:and|but|with|please) )no (clichés?|cliches?|jokes?|references?|metaphors?|talk|puns?|mention|lines?) (?:about|of|to|on) ((?:the )?\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and) \p{L}[\p{L}'’-]{1,30})?)(?: please)?/giu,
@@ -138,7 +157,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   take(new RegExp(`\\b(?:start|begin|open)s? with (?:a|an|the) (${SECTION})\\b`, 'giu'), (match) => {
     wishes.startsWith = kindOfSection(match[1] ?? '');
   });
-  take(/\b(one|two|three|four|five|six|[1-6]) verses\b/giu, (match) => {
+  take(/\b(one|two|three|four|five|six|[1-6]) (?:short |long |little |quiet )?verses\b/giu, (match) => {
     wishes.verses = numberOf(match[1] ?? '');
   });
   take(
@@ -167,12 +186,15 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   const avoid = (words: RegExp) =>
     take(words, (match) => {
-      const [list = '', tail = ''] = beforeClause(match[1] ?? '');
+      const [said = '', clause = ''] = beforeClause(match[1] ?? '');
+      // “Without the word rain about a storm”
+      const at = said.search(/ (?:about|for|on) /u);
+      const [list, tail] = at < 0 ? [said, clause] : [said.slice(0, at), said.slice(at) + clause];
       wishes.avoid.push(...listOf(list, true));
       return ` , ${tail}`;
     });
   avoid(
-    /\b(?:never (?:say|sing|use|mention|name)|avoid|do(?:n['’]t| not) (?:say|sing|use|mention|name)|not mention(?:ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using|naming))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
+    /\b(?:(?:that |which )?(?:never|(?:do|does|should|must|may|can)(?: ?not|n['’]t)(?: ever)?) (?:(?:says?|sings?|uses?|mentions?|names?)|(?:contains?|includes?|has|have)(?= (?:the|any) words?\b))|avoid(?:s|ing)?|not (?:mention|us|say|nam)(?:e|ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using|naming))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
@@ -243,7 +265,7 @@ const isLiving = (phrase: string): boolean => {
   const noun = nounPhrase(
     phrase.replace(/^(?:an?|the|my|our|his|her|its|their) /iu, '').split(/ (?:of|in|on|at) /u, 1)[0] ?? '',
   );
-  return /^(?:person|baby|animal|plant)$/u.test(noun.kind);
+  return /^(?:person|baby|animal|plant)$/u.test(noun.kind) || noun.head === 'self';
 };
 
 /** Who sings to whom. */
@@ -257,6 +279,15 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     wishes.addressee ??= called(to, name);
     return `${where.replace(/^ /u, ', ')} to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
   });
+  take(
+    /\b[Ff]rom (\p{Lu}\p{Ll}[\p{L}'’-]{0,20}) to (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})(?![\p{L}'’])/gu,
+    ([, from = '', to = '']) => {
+      if (findNames(`to ${from} and ${to}`).people.length < 2) return false;
+      wishes.signedBy ??= from;
+      wishes.addressee ??= to;
+      return `for ${to}`;
+    },
+  );
   take(FROM_SOMEBODY, ([, before = '', from = '', name]) => {
     if (!isLiving(from) || name !== undefined || wishes.persona !== undefined) return false;
     wishes.persona = from;
@@ -274,6 +305,14 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     return wishes.addressee === undefined ? false : undefined;
   });
 }
+
+const SHE =
+  /\b(?:she|her|wife|woman|mother|mum|mom|sister|daughter|aunt|grandmother|grandma|girl|lady|queen|widow|waitress)\b/iu;
+const HE =
+  /\b(?:he|him|his|husband|man|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|waiter)\b/iu;
+/** Who is told of, where the request speaks of one of them alone. */
+const thirdPersonIn = (text: string): Narrator =>
+  SHE.test(text) === HE.test(text) ? 'they' : SHE.test(text) ? 'she' : 'he';
 
 function readNarrator(take: Take, wishes: Wishes, text: string): void {
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {
@@ -298,8 +337,25 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
     else wishes.narrator ??= 'you';
   });
   take(/\bthird[- ]person(?:[ ,(]{1,2}(she|he|they)\b)?/giu, (match) => {
-    wishes.narrator ??= (match[1]?.toLowerCase() as Narrator | undefined) ?? 'they';
+    wishes.narrator ??= (match[1]?.toLowerCase() as Narrator | undefined) ?? thirdPersonIn(text);
   });
+  take(
+    /\b(?:told |sung |written )?from (her|his|their) (?:point of view|perspective|viewpoint|pov|side)\b/giu,
+    ([, whose = '']) => {
+      wishes.self ??= ({ her: 'she', his: 'he', their: 'they' } as const)[
+        whose.toLowerCase() as 'her' | 'his' | 'their'
+      ];
+    },
+  );
+  take(/\b(I|we) (?:narrate|tell (?:it|the story)|am the narrator|are the narrators)\b/gu, (match) => {
+    wishes.narrator ??= match[1] as Narrator;
+  });
+  take(
+    /\b(?:the )?narrator(?: (?:is|should be|must be)|:) ((?:an?|the|my|our) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about)\b)/giu,
+    (match) => {
+      wishes.persona = match[1];
+    },
+  );
   take(
     /\b(?:(?:written|told|sung) )?(?:from|through) ((?:an?|the|my|our) [\p{L} -]{2,40}?)['’]s? (?:own )?(?:point of view|perspective|viewpoint|pov|eyes)\b/giu,
     (match) => {
@@ -322,7 +378,9 @@ function beforeClause(text: string): string[] {
 
 /** “X, Y and Z” without what follows them in the sentence. */
 function listOf(text: string, isAvoided: boolean): string[] {
-  const [head = ''] = text.split(isAvoided ? / (?:in|on|at|anywhere|once|please|instead|but|so)\b/iu : STOPS_LIST);
+  const [head = ''] = text.split(
+    isAvoided ? / (?:in|on|at|about|for|anywhere|once|please|instead|but|so)\b/iu : STOPS_LIST,
+  );
   return head
     .split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu)
     .map((item) => item.trim().replace(/^(?:the )?(?:words?|names?|phrase)\s+/iu, ''))
@@ -384,12 +442,15 @@ export function mergedWishes(first: Wishes, second: Wishes): Wishes {
     narrator: second.narrator ?? first.narrator,
     persona: second.persona ?? first.persona,
     addressee: first.addressee ?? second.addressee,
+    self: first.self ?? second.self,
+    signedBy: first.signedBy ?? second.signedBy,
     verses: second.verses ?? first.verses,
     startsWith: second.startsWith ?? first.startsWith,
     linesPerVerse: second.linesPerVerse ?? first.linesPerVerse,
     phrases: [...new Set([...first.phrases, ...second.phrases])],
     inChorus: [...first.inChorus, ...second.inChorus],
     words: [...new Set([...first.words, ...second.words])],
+    counted: [...first.counted, ...second.counted],
     avoid: [...first.avoid, ...second.avoid],
     withoutSections: [...first.withoutSections, ...second.withoutSections],
     withSections: [...first.withSections, ...second.withSections],

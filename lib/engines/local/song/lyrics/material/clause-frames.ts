@@ -57,3 +57,36 @@ export const ADDRESS_FRAMES: readonly string[] = [
   '{p}, I think* of you when evening falls / And light goes up and down the kitchen walls',
   'So this is yours, {p}, each word of it / The tune is old, I had to make it fit',
 ];
+
+/** Rhymed lines around things that a request lists, `{l}`: “the caravan and burnt toast”. */
+export const LIST_FRAMES: readonly string[] = [
+  "{l}, and more / They're all in here, that's what the song is for",
+  "{l}, that's right / I'd put them all in every line tonight",
+  '{l}, I know* / I take* them all along wherever I go*',
+  "{l}, that's how / It all comes back, as clear as it is now",
+  "{l}, that's all / The things that make it good are often small",
+  'What is there here to put into a song? / {l}, all along',
+  "So what's a song to hold, and what's it for? / {l}, and more",
+  "Here's what I'd keep, if I could keep a few / {l}, that would do",
+  'And if you ask me what I mean* to say / {l}, any day',
+  '+{l}, and cheer / For all the best of everything is here',
+  '+{l}, hooray / What else is there to wish for on the day?',
+];
+export const SOBER_LIST_FRAMES: readonly string[] = [
+  '{l}, and then / I would give much to see it all again',
+  '{l}, still here / I look* at them, and everything is near',
+  "{l}, that's all / The things that stay with us are often small",
+  'What do I keep* of everything there was? / {l}, just because',
+];
+export const RAP_LIST_FRAMES: readonly string[] = [
+  '{l}, that is where I am from / You can hear it in the bass line, you can hear it in the drum',
+  '{l}, put them all in a row / That is everything I came with, that is everything I know*',
+  "{l}, every one in the rhyme / If you want to hear them twice, then I'll say them one more time",
+];
+
+/** Told by somebody who is called `{p}`. */
+export const SIGNED_FRAMES: readonly string[] = [
+  "It's only {p}, who writes this line by line / And hopes that one of them will sound just fine",
+  'And this is {p}, with both hands on the page / Who has no tune, and never saw a stage',
+  "It's {p} who's singing, nobody but me / The key is wrong, it's all there is to see",
+];

@@ -90,6 +90,19 @@ export const ABOUT_FRAMES: readonly string[] = [
   'A song about {the} came on / I sang along until the road was gone',
   'They toast to {the} with tea / With apple cake, and crumbs on every knee',
 ];
+/** Of what a song protests against. */
+export const OPPOSED_FRAMES: readonly string[] = [
+  'They speak about {the} as if {it} were done / But no is still a word for everyone',
+  'Who asked for {the}? Not a soul in here / So say it till the back row, too, can hear',
+  'They tell me that {the} will have to be / I tell* them that they have to wait and see',
+  'They signed {the} where no one could look on / The names will count when all the ink is gone',
+];
+/** Of what a song protests for. */
+export const DEFENDED_FRAMES: readonly string[] = [
+  'And {the} {was} here before the plans were drawn / And will be here when those who drew are gone',
+  'They never came to {the}, they never saw / They only sent a paper and a law',
+  'Whoever knows {the} will not sit still / If no one else will stand for it, I will',
+];
 /** Nobody makes a film about “my job”. */
 export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
   'There was a film about {the} that spring / The usher had a lantern on a string',

@@ -1,5 +1,6 @@
 import { LIFE_BANKS, LIFE_HOOKS } from './life-banks.ts';
 import { OCCASION_BANKS, OCCASION_HOOKS } from './occasion-banks.ts';
+import { PUBLIC_BANKS, PUBLIC_HOOKS } from './public-banks.ts';
 import { SETTING_BANKS } from './setting-banks.ts';
 import { THEME_BANKS } from './theme-banks.ts';
 
@@ -21,12 +22,14 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   ...LIFE_BANKS,
   ...THEME_BANKS,
   ...SETTING_BANKS,
+  ...PUBLIC_BANKS,
 };
 
 /** Hooks for requests that name a mood or a form and no phrase of their own. */
 export const BANK_HOOKS: Readonly<Record<string, readonly string[]>> = {
   ...OCCASION_HOOKS,
   ...LIFE_HOOKS,
+  ...PUBLIC_HOOKS,
   love: ['Stay a little while', 'Two cups of coffee', 'The long way round to you'],
   heartbreak: ['Half the bed', 'Half past nine', 'Leave the key'],
   city: ['Wide awake', 'Eight million lights', 'Green and amber'],

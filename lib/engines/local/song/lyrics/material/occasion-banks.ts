@@ -3,16 +3,16 @@ import type { ImageBank } from './images.ts';
 /** Images of days that are celebrated or got through, and of what everybody has to do with: money, health, the earth, a telephone. */
 export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
   farewell: {
-    seeds: 'farewell goodbye retirement retire departure resignation sendoff',
+    seeds: 'farewell goodbye departure resignation sendoff',
     couplets: [
-      'The desk is clear, the mug is in a box / Somebody stopped the hands of all the clocks',
+      'The boxes in the hallway have no end / The biggest one is borrowed from a friend',
+      '+The map is on the wall, the pin is red / The time there runs some hours behind, ahead',
+      'The key is on the table, cut to fit / And no one knows who should be having it',
+      'The bag was packed and then unpacked once more / A ticket and a passport on the floor',
       'The card went round, and everybody signed / With every thank-you that there was to find',
       'Somebody made a speech and lost the thread / And everybody clapped for it instead',
       "The coat is on, the hand is at the door / There's always time to tell one story more",
-      "The chair will turn a while before it's still / And someone else will sit there, someone will",
       'A wave, a car, a window rolling down / And then the longest afternoon in town',
-      'They left the name upon the locker door / As if the day were like the days before',
-      "+The mornings now belong to no machine / There's coffee, and a garden to be seen",
     ],
     choruses: [
       '+Lift the cup and say it plain / Come back on an early train',
@@ -44,7 +44,7 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
   wedding: {
-    seeds: 'wedding marriage bride groom anniversary wife husband vow spouse',
+    seeds: 'wedding marriage bride groom vow',
     couplets: [
       '+The rain held off until the vows were through / And then it danced as hard as others do',
       '+An uncle cried, and blamed it on the sun / The flowers had been picked there one by one',

@@ -1,7 +1,7 @@
 /** The lines of a song: couplets around what the request wants, images of its subject, choruses, bridges and the rest. */
 import type { Random } from '../../seeded-random.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
-import { SOBER } from '../brief/subject/rank-banks.ts';
+import { FESTIVE, SOBER } from '../brief/subject/rank-banks.ts';
 import type { BriefReading } from '../brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
@@ -9,6 +9,7 @@ import {
   CLOCK_FRAMES,
   COLOR_FRAMES,
   DARK_PERSON_FRAMES,
+  DEFENDED_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
@@ -17,6 +18,7 @@ import {
   NAME_FRAMES,
   NOUN_FRAMES,
   ONE_PERSON_FRAMES,
+  OPPOSED_FRAMES,
   PAIR_FRAMES,
   PERSON_PERSONA_FRAMES,
   PERSONA_FRAMES,
@@ -34,15 +36,24 @@ import {
   WORD_FRAMES,
   YEAR_FRAMES,
 } from './frames.ts';
-import { ADDRESS_FRAMES, CLAUSE_FRAMES, RAP_CLAUSE_FRAMES, SOBER_CLAUSE_FRAMES } from './clause-frames.ts';
+import {
+  ADDRESS_FRAMES,
+  CLAUSE_FRAMES,
+  LIST_FRAMES,
+  RAP_CLAUSE_FRAMES,
+  RAP_LIST_FRAMES,
+  SOBER_CLAUSE_FRAMES,
+  SIGNED_FRAMES,
+  SOBER_LIST_FRAMES,
+} from './clause-frames.ts';
 import { IMAGE_BANKS } from './images.ts';
 import { RHYME_LINES } from './rhyme-lines.ts';
 import { SUBJECT_FRAMES } from './subject-frames.ts';
-import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, OUTRO_LINES, PRE_PAIRS } from './turns.ts';
+import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, NAMED_ENDINGS, OUTRO_LINES, PRE_PAIRS } from './turns.ts';
 import { vary } from './vary.ts';
 import { isAllowed } from '../words/avoid-words.ts';
 import { canTell, capital, narrate, speaksOfSelf } from '../words/narrate.ts';
-import { inFrame, type NounPhrase } from '../words/noun-phrase.ts';
+import { inFrame, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from '../words/rhyme.ts';
 import { nounLemma } from '../words/wordnet.ts';
 
@@ -56,10 +67,14 @@ export type Placement =
   | { kind: 'colors'; text: string }
   /** Whom the song is sung to. */
   | { kind: 'addressee'; name: string }
+  /** Who tells the song, by name. */
+  | { kind: 'signature'; name: string }
   | { kind: 'place'; name: string }
   | { kind: 'persona'; noun: NounPhrase }
   | { kind: 'noun'; noun: NounPhrase; asked: boolean }
   | { kind: 'word'; word: string }
+  /** Things that are named one after another. */
+  | { kind: 'list'; items: string[] }
   /** “31 years” */
   | { kind: 'span'; span: string }
   /** “80”, of somebody who turns eighty */
@@ -80,8 +95,8 @@ const HOOK_LINES = 4;
 /** Share of bridges that are sung as written. */
 const WHOLE_BRIDGES = 0.15;
 /** Share of bridges that begin, and of choruses that are led into, with an image of the subject where the request names one. */
-const BRIDGES_OF_SUBJECT = 0.5;
-const LEADS_OF_SUBJECT = 0.6;
+const BRIDGES_OF_SUBJECT = 0.8;
+const LEADS_OF_SUBJECT = 0.9;
 /** Share of halves of a bridge that are neither bright nor dark, though the song is. */
 const NEUTRAL_TURNS = 0.5;
 /** Subjects that may turn dark where no mood is asked for. */
@@ -90,10 +105,20 @@ const SOMBER: ReadonlySet<string> = new Set(
 );
 /** Subjects that nothing loud goes with. */
 const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial']);
+/** Nobody sings fondly of whoever these are about. */
+const UNFOND: ReadonlySet<string> = new Set([
+  'heartbreak',
+  'memorial',
+  'apology',
+  'fight',
+  'justice',
+  'protest',
+  'lullaby',
+]);
 /** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
 /** Lines that fit anything are sung where those of the kind scan clearly worse. */
-const ANYTHING = 3;
+const ANYTHING = 5;
 const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...NOUN_FRAMES.idea,
   ...ABOUT_FRAMES,
@@ -132,7 +157,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const subjectFrames = reading.banks
     .slice(0, Math.min(isSober ? 1 : 2, rankedBanks))
     .map((bank) => SUBJECT_FRAMES[bank]);
-  const holds = subjectFrames.flatMap((frames) => frames?.holds ?? []);
+  const holds = subjectFrames.find((frames) => (frames?.holds ?? []).length > 0)?.holds ?? [];
   const ofPairs = (subjectFrames[0]?.pairs ?? []).filter((frame) => canTell(frame, narrator));
   const ofNames = subjectFrames.flatMap((frames) => frames?.names ?? []);
   const used = new Set<string>();
@@ -171,7 +196,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       cost:
         one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) +
         (used.has(one.frame) ? 50 : 0) +
-        (FITS_ANYTHING.has(one.frame) ? ANYTHING : holds.includes(one.frame) ? ANYTHING / 2 : 0) +
+        (FITS_ANYTHING.has(one.frame) ? ANYTHING : holds.includes(one.frame) ? ANYTHING / 4 : 0) +
         (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) +
         random.next() * CHANCE,
     }));
@@ -187,6 +212,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const isCarried = isCertain && kind === 'handheld';
     if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
     if (isFluid) return FLUID_FRAMES;
+    if (reading.opposed?.includes(text))
+      return /^(?:save|don['’]t) /iu.test(reading.hook) && reading.hook.includes(text)
+        ? DEFENDED_FRAMES
+        : OPPOSED_FRAMES;
     const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
     if (kind === 'animal' && owner !== undefined && reading.isMourning && !isPlural) return MOURNED_PET_FRAMES;
     if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
@@ -238,6 +267,12 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       ? SOBER_CLAUSE_FRAMES
       : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
 
+  const listFrames = isRap
+    ? RAP_LIST_FRAMES
+    : reading.isMourning || ofSubject === 'memorial'
+      ? SOBER_LIST_FRAMES
+      : LIST_FRAMES.filter((frame) => !frame.startsWith('+') || (tone >= 0 && FESTIVE.has(ofSubject)));
+
   const place = (placement: Placement): string[] | null => {
     switch (placement.kind) {
       case 'phrase':
@@ -247,6 +282,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'persona':
         return fill(isThingTelling ? PERSONA_FRAMES : PERSON_PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
       case 'place':
+        if (reading.opposed !== null)
+          return fill(DEFENDED_FRAMES, (frame) =>
+            inFrame(frame, { ...nounPhrase(placement.name), text: placement.name, isBare: true, isPlural: false }),
+          );
         return STREETS.test(placement.name)
           ? fill(STREET_FRAMES, (frame) => frame.replaceAll('{p}', placement.name))
           : fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
@@ -265,10 +304,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           clauseFrames.filter((frame) => !(/^(?:I|We|My|Our)\b/u.test(placement.text) && HEARSAY.test(frame))),
           (frame) => frame.replaceAll('{c}', placement.text),
         );
+      case 'list':
+        return fill(listFrames, (frame) => frame.replaceAll('{l}', inOneBreath(placement.items)));
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':
         return narrator === 'I' ? fill(ADDRESS_FRAMES, (frame) => frame.replaceAll('{p}', placement.name)) : null;
+      case 'signature':
+        return fill(SIGNED_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
       case 'age':
         return fill(AGE_FRAMES, (frame) => frame.replaceAll('{w}', placement.age));
       case 'year':
@@ -286,12 +329,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const phraseLines = (text: string): string[] | null => {
     if (!isAllowed(text, avoided)) return null;
     const line = capital(text.trim());
-    const partners = RHYME_LINES.filter((one) => mayTell(one) && doRhyme(one, line) && !used.has(one));
+    const isFree = (one: string) => mayTell(one) && doRhyme(one, line) && !used.has(one);
+    const ofItsSubject = pools.slice(0, rankedBanks).flatMap(({ choruses }) => choruses.flatMap(split));
+    const own = ofItsSubject.filter((one) => isFree(one) && STANDS_ALONE.test(one));
+    const partners = own.length > 0 ? own : RHYME_LINES.filter(isFree);
     const partner = partners.length > 0 ? random.pick(partners) : null;
     if (partner !== null) used.add(partner);
     return partner !== null
       ? [line, ...told(partner)]
-      : syllables(line) <= 5
+      : syllables(line) <= 5 && reading.lines === undefined
         ? [
             `${line}, ${OPENS_SENTENCE.test(line) ? line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) : text.trim()}`,
           ]
@@ -299,7 +345,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
 
   // A narrator other than “I” has to be noticeable.
-  const mayImagine = (couplet: string) => mayTell(couplet) && !(isThingTelling && speaksOfSelf(couplet));
+  const mayImagine = (couplet: string) =>
+    mayTell(couplet) && isAllowed(couplet, reading.counted) && !(isThingTelling && speaksOfSelf(couplet));
   const shuffled = (label: string, list: readonly string[], may: (couplet: string) => boolean = mayImagine) => {
     const fitting = random.fork(label).shuffle(list).map(worded).filter(may);
     return narrator === 'I'
@@ -321,7 +368,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   let turn = 0;
 
   const image = (): string[] => {
-    const order = [...lists.slice(turn % 3 === 2 ? 1 : 0), ...lists];
+    const named = lists.slice(0, rankedBanks);
+    const order = [...named.slice(turn % 3 === 2 ? 1 : 0), ...named, ...lists.slice(rankedBanks)];
     turn++;
     const free = (list: readonly string[], loose: boolean) =>
       list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
@@ -370,14 +418,24 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const bridge = (occurrence: number): string[] => {
     const ofBridge = random.fork(`bridge ${occurrence}`);
     if (QUIET.has(ofSubject)) return [...image(), ...image()];
-    const isWhole = tone === 0 && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.map(worded).some(mayTell);
-    if (isWhole) return told(pickAllowed(BRIDGES.map(worded), ofBridge, mayTell, occurrence));
+    const isWhole =
+      tone === 0 && ofSubject === '' && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.map(worded).some(mayImagine);
+    if (isWhole) return told(pickAllowed(BRIDGES.map(worded), ofBridge, mayImagine, occurrence));
     const opening =
       ofSubject !== '' && !isRap && ofBridge.next() < BRIDGES_OF_SUBJECT
         ? image()
-        : told(pickAllowed(inTone(BRIDGE_OPENINGS.map(worded)), ofBridge, mayTell, 0));
+        : told(pickAllowed(inTone(BRIDGE_OPENINGS.map(worded)), ofBridge, mayImagine, 0));
+    const [name] = reading.singsOf;
+    const isFond = name !== undefined && tone >= 0 && !reading.isMourning && !UNFOND.has(ofSubject);
+    if (isFond && occurrence === 0) {
+      const closing = fill(
+        NAMED_ENDINGS.filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? '')),
+        (frame) => frame.replaceAll('{p}', reading.singsOf.slice(0, 2).join(' and ')),
+      );
+      if (closing) return [...opening, ...closing];
+    }
     const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
-    return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayTell, 0))];
+    return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayImagine, 0))];
   };
 
   const section = (kind: SectionKind, occurrence: number): string[] => {
@@ -403,7 +461,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     if (kind === 'pre') {
       const ofPre = random.fork('pre');
       const isOfSubject = ofSubject !== '' && (QUIET.has(ofSubject) || ofPre.next() < LEADS_OF_SUBJECT);
-      return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayTell, 0));
+      return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayImagine, 0));
     }
     if (kind === 'bridge') return bridge(occurrence);
     if (kind === 'outro')
@@ -412,6 +470,12 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
   return { place, image, section };
 }
+
+/** A line of a pair that says nothing of the other. */
+const STANDS_ALONE = /^(?!.*\b(?:it|its|them|they|their|that|this|who)\b)(?!(?:and|but|or|so)\b)\p{Lu}/iu;
+
+/** “The moon, an owl and a paper boat” */
+const inOneBreath = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** A frame that has a word of the noun already would say it twice: “beyond the fence the blue light, beyond that, blue”. */
 function withoutRepeats(frames: readonly string[], { text }: NounPhrase): readonly string[] {

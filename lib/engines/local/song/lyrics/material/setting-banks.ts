@@ -112,19 +112,18 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job office worker professional employee labor farmer factory boss nurse carpenter potter salesman trustee director teacher doctor miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
+      'work job worker professional employee labor farmer factory carpenter potter salesman trustee miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
     couplets: [
-      'The <kettle|toner> is empty, no one says a word / A phone has rung that nobody has heard',
-      'I know* the lift, it stops at number three / To think of something, just as slow as me',
       'The gloves are stiff, the thermos holds the heat / A radio, a joke, a moving seat',
       'The last one out turns off the humming light / And tells the plant and the machines good night',
-      'They ask for more by Monday, and by noon / I say* that is a little very soon',
       'The whistle goes, the lockers slam in time / The soap in there has never shifted grime',
       'My arms were built for carrying up stairs / The crates, the beds, the mirrors and the chairs',
       'The morning shift is coming through the gate / With coffee, rain, and always someone late',
       "There's sawdust in the pocket of my shirt~s / My mother said there's honor in the dirt",
       'They count the pay in envelopes at three / The rent, the light, the bread, and some for me',
-      "The desk, the lamp, the stamp, the paper tray / A window holds what little's left of day",
+      'The hands are cracked, the collar never clean / The name is painted on the old machine',
+      'The dark was there at six, the dark at five / A sandwich kept the rest of me alive',
+      'They sang it on the way, and on the way / Back home there was not one word left to say',
       'I learned the trade by sweeping up the floor / By watching how the old ones closed a door',
       'The names are stitched in red above the heart / And every locker holds a world apart',
     ],
@@ -273,7 +272,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   justice: {
     seeds:
-      'justice law prison court judge crime truth lie power politics protest weapon case brute pursuer racket thief jail freedom government skeptic madman mutiny liar',
+      'justice law prison court judge crime truth lie power politics weapon case brute pursuer racket thief jail freedom government skeptic madman mutiny liar',
     couplets: [
       'They read the charge, the room was very still / A fly was walking on the windowsill',
       'The lock, the light, the number on the bunk / A photograph, a letter in a trunk',

@@ -209,6 +209,42 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       'I wrote about {the}, and shut the book / It weighed a good deal less than what it took',
     ],
   },
+  protest: {
+    holds: [
+      'They wrote of {the} on a painted sheet / And carried it through every single street',
+      'I sang about {the} till I was* hoarse / And someone else went on with it, of course',
+    ],
+  },
+  office: {
+    holds: [
+      'They talk about {the} at ten past ten / Then put the cups away and start again',
+      'The whole break room discussed {the} at noon / With half a sandwich and a single spoon',
+    ],
+  },
+  company: {
+    holds: [
+      '+They tell you of {the} all over town / And no one ever heard them play it down',
+      '+Ask anyone about {the}, they know / It is the place where all the others go',
+      '+The word about {the} goes up the street / From one shop to the next, on busy feet',
+    ],
+  },
+  anniversary: {
+    holds: [
+      '+They laughed about {the} till it was late / And someone put another on the plate',
+      '+I think* about {the}, and then I laugh* / Behind the glass there is the photograph',
+    ],
+  },
+  retirement: {
+    holds: [
+      'The speech about {the} was long and late / And everybody laughed at half past eight',
+      "They'll talk about {the} for years to come / At every coffee break, with cake and crumb",
+    ],
+    names: [
+      '+They hung a sign for {p} down the hall / And every name they knew was on the wall',
+      '+Nobody knows the place as {p} does / The creaking door, the fridge that starts to buzz',
+      'What {p} knows is written in no book / It takes a cup of tea, a chair, a look',
+    ],
+  },
   farewell: {
     holds: [
       'The speech about {the} was long and late / And everybody laughed at half past eight',

@@ -3,7 +3,8 @@ import type { ImageBank } from './images.ts';
 /** Images of what songs have always been about: love and its end, the town and the way out of it, weather, home, what is fought for and what is remembered. */
 export const THEME_BANKS: Readonly<Record<string, ImageBank>> = {
   love: {
-    seeds: 'love kiss romance heart darling lover valentine sweetheart affection crush embrace caress',
+    seeds:
+      'love kiss romance heart darling lover wife husband spouse valentine sweetheart affection crush embrace caress',
     couplets: [
       '+You read the menu as if it were news / And laughed, and lost a button and two shoes',
       'I know* the place your hand has on the rail / I know* your cough, your writing and your mail',

@@ -127,11 +127,18 @@ export const BRIDGE_ENDINGS: readonly string[] = [
   "-The <bus|train> has gone, the <bench|street> is wet and bare / And still it is as if there's someone there",
   '-So let it hurt as long as it will take / A <field|pond|lake> will heal, a cup will always break',
   '-The leaves come down, and no one sweeps the lane / They hold the footprints, and they hold the rain',
-  '+And on the step, with both shoes full of sand / The summer stands and knocks with either hand',
+  "+And if they ask me what the song is for / It's only this: I'd live it all once more",
   "-The <tap|clock> goes on, the street goes on, the rain / And no one's come to mend the window pane",
   'So ask it twice, and ask it once again / The best of answers come at half past ten',
   '+So let them laugh, and let them wonder why / A thing with paper wings believes in sky',
   'And there it stands, as plain as any chair / It only took a light to see it there',
+];
+
+/** Two lines that end a bridge of a song for `{p}`, somebody or two. */
+export const NAMED_ENDINGS: readonly string[] = [
+  "+So here's to {p}, the song is nearly through / And every word I put in it is true",
+  'So this one is for {p}, start to end / The kind of thing one only tells a friend',
+  "I wrote it all for {p}, line by line / And crossed out everything that wasn't fine",
 ];
 
 /** Last lines before the hook is heard once more. */

@@ -6,7 +6,7 @@ import { type Avoided, isAllowed } from '../../words/avoid-words.ts';
 import { capital, narrate, type Narrator } from '../../words/narrate.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../../words/noun-phrase.ts';
 import { syllables } from '../../words/rhyme.ts';
-import { nounLemma } from '../../words/wordnet.ts';
+import { nounLemma, verbLemma } from '../../words/wordnet.ts';
 import type { Wishes } from '../read-wishes.ts';
 import { findNouns, GENRES } from './find-nouns.ts';
 import { hookPhrase } from './hook-phrase.ts';
@@ -34,6 +34,8 @@ type HookChoice = {
   narrator: Narrator;
   /** What the request says that the chorus is about: “never giving up”. */
   chorusDoing: string | undefined;
+  /** Who sings it, in lower case. */
+  voices: readonly string[];
 };
 
 export function chooseHook({
@@ -52,6 +54,7 @@ export function chooseHook({
   names,
   narrator,
   chorusDoing,
+  voices,
 }: HookChoice): string {
   const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
   if (given) return given;
@@ -84,9 +87,11 @@ export function chooseHook({
     );
   const candidates = [
     chorusDoing ?? '',
+    protestHook(asked.rest) ?? '',
     persona && addressee !== undefined ? addressee : '',
     isOfName ? both : '',
     phrase === null ||
+    voices.includes(phrase.replace(/^(?:the|an?|my) /iu, '').toLowerCase()) ||
     (people.length > 1 && isBarePeople(phrase)) ||
     (people.length > 0 && OCCASION.test(phrase)) ||
     (isOfClause && both + (things[0] ?? noun?.text ?? '') !== '')
@@ -118,6 +123,32 @@ export function chooseHook({
       .map(iAm)
       .find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
   );
+}
+
+const PROTESTS =
+  /\b(?:protest|campaign|demonstration|rally|resistance)\b[^.;!?\n]{0,40}?\bagainst ([^.,;!?\n]{3,60})/iu;
+/** “Protest song: stop the cuts” */
+const DEMANDS =
+  /\bprotest (?:song|anthem|chant|march)[^.;:!?\n]{0,30}: ?((?:stop|save|free|end|keep|fund|open|pay|hands off|no more|give back|bring back|don['’]t) [^.,;!?\n]{2,50})/iu;
+const ENDED = /^(?:the )?(?:closing|closure|demolition|destruction|sale|felling|shutdown|eviction) of (.+)$/iu;
+const OF_WHERE = / (?:through|in|on|at|over|by|near|behind|across|from|of) /iu;
+
+/** “The new airport” of a song against it. */
+export const protestedIn = (text: string): string | null => PROTESTS.exec(text)?.[1] ?? null;
+
+/** What a protest wants: “Don't close our library”, “Save the mill”, “No new motorway”. */
+function protestHook(text: string): string | null {
+  const [, demand] = DEMANDS.exec(text) ?? [];
+  if (demand !== undefined) return demand.trim();
+  const against = protestedIn(text) ?? '';
+  if (against === '') return null;
+  const [, saved] = ENDED.exec(against) ?? [];
+  if (saved !== undefined) return `save ${saved}`;
+  const [, doing = '', what] = /^(\p{Ll}+ing) ((?:the|our|my|their|your) .+)$/iu.exec(against) ?? [];
+  if (what !== undefined) return `don't ${verbLemma(doing.toLowerCase())} ${what}`;
+  const bare = against.replace(/^(?:the|an?|all|any|this|these) /iu, '');
+  const [short = bare] = bare.split(OF_WHERE);
+  return nounPhrase(short).isMass ? `no more ${short}` : `no ${short}`;
 }
 
 /** “Waiting for his owner” is said of a dog, which itself says “my owner”. */

@@ -118,6 +118,9 @@ const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const IRREGULAR =
   /^(?:drew|ate|drank|threw|spoke|wore|rode|hid|held|heard|bought|caught|fought|slept|swept|spent|sent|sold|stood|swam|woke|broke|chose|forgot|forgave|froze|shook|sank|stuck|swore|tore|paid|said|began|kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u;
 
+const KINS =
+  /^(?:(?:grand)?(?:mother|father|son|daughter|child|parents)|brother|sister|husband|wife|boss|teacher|student|aunt|uncle|bride|groom|king|queen|nurse|patient|doctor)s?$/iu;
+
 /** How many words a sentence begins with that name who does something; 0 where nobody surely does. */
 function doerEnd(words: readonly string[]): number {
   const [first = ''] = words;
@@ -142,12 +145,23 @@ function doerEnd(words: readonly string[]): number {
   // “Residents are over 80”, “two friends drive to the sea”
   if (isSeveral(first) && /^(?:are|were|have|had|never|always)$/u.test(words[1] ?? '')) return 1;
   if (NUMBER.test(first) && isSeveral(words[1] ?? '') && isVerb(words[2] ?? '', true)) return 2;
+  // “Grandfather and granddaughter remember”
+  const isBareTwo =
+    words[1] === 'and' &&
+    [words[0], words[2]].every((word) => word !== undefined && KINS.test(word)) &&
+    isVerb(words[3] ?? '', true);
+  if (isBareTwo) return 3;
   // “It is for my mother”
   if (!isName(first) || STOP.has(first.toLowerCase())) return 0;
   const end = words[1] === 'and' && isName(words[2]) ? 3 : isName(words[1]) ? 2 : 1;
   // “Play that is sad”
   const isWord = end === 1 && isVerb(first, true) && sensesOf(nounLemma(first.toLowerCase()), 'noun').length > 0;
-  return (isSureAt(end) || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
+  const isBoth =
+    end === 3 &&
+    /^\p{Ll}/u.test(words[end] ?? '') &&
+    !OF_PLACE.test(words[end] ?? '') &&
+    isVerb(words[end] ?? '', true);
+  return (isSureAt(end) || isBoth || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
 }
 
 const isSurelyVerb = (word: string): boolean =>
@@ -229,22 +243,33 @@ const SAID_OF_SONG =
 const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
   /^\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
 
-/** Who is “the first woman from our town to fly to space”: the name that stands before it. */
-export function appositive(part: string, previous: string): string | null {
-  const before = previous.trim().split(' ');
-  const from = before.findLastIndex((word) => !/^\p{Lu}[\p{L}'’-]+$/u.test(word)) + 1;
-  const name = before
-    .slice(Math.max(from, before.length - 3))
+/** “Ada” of “a song for Ada” */
+export function nameAtEnd(text: string): string {
+  const words = text.trim().split(' ');
+  const from = words.findLastIndex((word) => !/^\p{Lu}[\p{L}'’-]+$/u.test(word)) + 1;
+  return words
+    .slice(Math.max(from, words.length - 3))
     .join(' ')
     .replace(LEADING_WORD, '');
+}
+
+/** Who is “the first woman from our town to fly to space”: the name that stands before it. */
+export function appositive(part: string, previous: string): string | null {
+  const name = nameAtEnd(previous);
   const words = part.split(' ');
-  const isOne = /^an?$/u.test(words[0] ?? '') || (words[0] === 'the' && RANK.test(words[1] ?? ''));
-  if (name === '' || !isOne || !/^[\p{Ll}\d '’-]+$/u.test(part) || OF_SONG.test(part) || OF_SONG.test(name))
+  const isOne = /^an?$/u.test(words[0] ?? '') || (words[0] === 'the' && RANK.test(words[1] ?? '')) || isOffice(words);
+  const said = isOffice(words) ? part.toLowerCase() : part;
+  if (name === '' || !isOne || !/^[\p{Ll}\d '’-]+$/u.test(said) || OF_SONG.test(part) || OF_SONG.test(name))
     return null;
   const end = words.findIndex((word) => AFTER_NOUN.test(word));
   const head = nounLemma(words[(end < 0 ? words.length : end) - 1] ?? '');
   return nounPhrase(head).kind === 'person' ? name : null;
 }
+/** “Postman in Whitby for 38 years” */
+export const isOffice = (words: readonly string[]): boolean =>
+  /^(?:in|at|of|for)$/u.test(words[1] ?? '') &&
+  nounPhrase(words[0] ?? '').kind === 'person' &&
+  nounPhrase(words[0] ?? '').isCertain;
 const RANK = /^(?:first|last|only|best|youngest|oldest|greatest)$/u;
 const AFTER_NOUN = /^(?:from|to|of|in|at|who|with|on|for|and)$/u;
 const LEADING_WORD = /^(?:For|To|About|With|From|Dear) (?=\p{Lu})/u;

@@ -4,7 +4,7 @@ import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../words/wor
 import { findNouns } from './find-nouns.ts';
 
 const NOT_NAMES = new Set(
-  "i i'm i've i'll i'd english spanish french german chinese italian portuguese japanese r&b rnb edm ok tv usa uk monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter halloween thanksgiving god hanukkah diwali ramadan eid passover lent verse chorus bridge intro outro hook refrain pre-chorus".split(
+  "i i'm i've i'll i'd english spanish french german chinese italian portuguese japanese r&b rnb edm ok tv usa uk monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december christmas easter halloween thanksgiving god hanukkah diwali ramadan eid passover lent verse chorus bridge intro outro hook refrain pre-chorus".split(
     ' ',
   ),
 );
@@ -37,6 +37,9 @@ const NUMBERED =
 const ADDRESSED = /\b(?:me|you|birthday|thanks|sorry|goodbye|congratulations|well|on|soon),\s$/iu;
 const LEADING =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
+/** “The Old Thistles” are no thistles. */
+const LEADING_A_TITLE =
+  /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
 const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
 
@@ -63,14 +66,20 @@ export function findNames(given: string): Named {
     /\b(?:(?:Mother|Father|Valentine)['’]s Day|Diwali|Hanukkah|Eid|Ramadan|Passover|Holi|Kwanzaa)\b/u.exec(text) ?? [];
   if (feast !== undefined) things.set(feast, named(feast));
   let lastEnd = -1;
-  if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.6)
+  if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.7)
     return { people: [], places: [], things: [], persons };
   for (const match of text.matchAll(
-    /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,2}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu,
+    /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu,
   )) {
     // “For Dad” names Dad.
+    const leading = text.slice(0, match.index);
+    const lead = /\b(?:called|named)\s$/iu.test(leading)
+      ? /^$/u
+      : /\bthe\s$/iu.test(leading)
+        ? LEADING_A_TITLE
+        : LEADING;
     const name = match[0]
-      .replace(LEADING, '')
+      .replace(lead, '')
       .replace(/ I(?:'\p{Ll}+)?$/u, '')
       .replace(/'s$/u, '');
     // “Waiting at the DMV”
@@ -145,7 +154,7 @@ export function findNames(given: string): Named {
       continue;
     }
     // “Finnish ice swimmers” are swimmers, “IKEA wardrobe” is a wardrobe.
-    if (!place && !isNature && !/'s$/u.test(match[0]) && isSaidOf(following)) {
+    if (!place && !isNature && !/'s$/u.test(match[0]) && !isNamedPerson(before) && isSaidOf(following)) {
       if (sensesOf(name, 'adj').length === 0 && findNouns(whole).length > 0)
         things.set(name, {
           ...nounPhrase(`${name} ${whole}`),
@@ -201,6 +210,7 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
   return (
     TITLED.test(name) ||
     last === 'dear' ||
+    isNamedPerson(before) ||
     // “For Brightwater Logistics” is for nobody alone, and a bakery called Golden Crust is no person.
     (/^(?:for|named|called)$/u.test(last) &&
       !/&/u.test(name) &&
@@ -211,6 +221,10 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
     (verb !== '' && sensesOf(verbLemma(verb), 'verb').length > 0)
   );
 }
+
+/** “A waitress named” */
+const isNamedPerson = (before: string): boolean =>
+  isPersonKind(/(?<!\p{L})(\p{L}{2,30}) (?:named|called)\s$/u.exec(before)?.[1] ?? '');
 
 /** “A bakery called Crumb” is nobody. */
 const isPersonOrUnknown = (word: string): boolean =>

@@ -49,6 +49,11 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     3,
     /\b(?:football|soccer|rugby|cricket|basketball|hockey|swimming|handball|running|cycling|tennis) (?:song|chant|anthem|hymn|club|team)\b/iu,
   ],
+  [
+    'sport',
+    3,
+    /\b(?:team|club) (?:song|chant|anthem|hymn)\b|\b(?:cyclists|runners|rowers|swimmers|climbers|wanderers|rovers|united|athletic)\b/iu,
+  ],
   ['sport', 4, /\b(?:gym|workout|fitness) (?:[\p{L}]{1,20} ){0,2}(?:song|anthem|track|hit|music|rap)\b/iu],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
@@ -56,37 +61,52 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
   ['dance', 4, /\bdanc(?:ing|es|ed|ers?)\b/iu],
   ['birthday', 5, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
-  ['child', 2, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
+  ['child', 4, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
   [
     'farewell',
     2,
     /\b(?:goodbye|farewell|send-?off|retir(?:e|es|ed|ing|ement)|leav(?:es|ing) (?:us|after|the (?:company|team|office|firm|job)))\b/iu,
   ],
-  ['wedding', 4, /\b(?:wedding|anniversary|first dance)\b/iu],
+  ['wedding', 4, /\b(?:wedding(?! anniversary)|first dance)\b/iu],
+  ['anniversary', 5, /\b(?:anniversary|\d\d years (?:of marriage|married|together))\b/iu],
+  ['retirement', 4, /\bretir(?:e|es|ed|ing|ement)\b/iu],
+  [
+    'company',
+    4,
+    /\b(?:jingle|(?:company|corporate|staff|firm|brand) (?:\p{L}{1,20} ){0,2}(?:anthem|song|hymn|jingle))\b/iu,
+  ],
   [
     'faith',
     2,
     /\bgospel\b|\bhymn\b(?! (?:for|of) (?:our|the|my) (?:\p{L}{1,20} ){0,2}(?:club|team|school|town|village|crew))/iu,
   ],
-  ['work', 3, /\b(?:company|corporate|staff|office) (?:anthem|song|hymn)\b/iu],
-  ['justice', 3, /\b(?:protest|political)\b/iu],
+  ['office', 3, /\b(?:staff|office) (?:anthem|song|hymn|party)\b/iu],
+  ['office', 4, /\bmonday mornings?\b|\b(?:late|early|night) shifts?\b|\bcommut(?:e|es|ing|ers?)\b/iu],
+  ['farewell', 4, /\bmov(?:es|ing) (?:away|abroad|overseas)\b|\b(?:is|are|he['’]s|she['’]s) (?:moving|leaving)\b/iu],
+  ['love', 4, /\bvalentine(?:['’]?s)?\b/iu],
+  ['protest', 5, /\bprotest(?:s|ing)?\b/iu],
+  ['justice', 3, /\bpolitical\b/iu],
   ['pollution', 5, /\b(?:poison(?:ed|s|ing)?|pollut\p{Ll}{1,12}|oil spill|toxic (?:waste|sludge|spill))\b/iu],
   ['earth', 2, /\b(?:deforest\p{Ll}{1,12}|climate)\b/iu],
   ['sea', 2, /\bshanty\b/iu],
-  ['fight', 2, /\banthem\b|\bmetal\b(?! (?:box|roof|fence|door|gate|bed|chair|detector))/iu],
+  [
+    'fight',
+    2,
+    /^(?!.*\b(?:company|corporate|staff|club|team|school|town|village|choir|graduation|summer|party|firm)\b).*\banthem\b|\bmetal\b(?! (?:box|roof|fence|door|gate|bed|chair|detector))/isu,
+  ],
   [
     'love',
     4,
     /\b(?:love song|serenade|marry me|(?:boyfriend|girlfriend|partner|marriage|wedding)(?:['’]s)? proposal|propos(?:al|e|es|ing) (?:song|to (?:my|her|him)))\b/iu,
   ],
-  ['health', 4, /\bget[- ]well\b/iu],
+  ['health', 5, /\bget[- ]well\b|\bin (?:the )?hospital\b/iu],
   ['party', 4, /\b(?:new year(?:['’]s)?|diwali|holi|eid)\b/iu],
   ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
-const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'summer']);
+export const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'anniversary', 'summer']);
 /** Who loves a club or loves fishing is not in love. */
 const LIKES = /\blov(?:e|es|ed|ing) (?:them|it|its|our|the|this|that|these|those|to|how|when|\p{Ll}{2,20}ing)\b/gu;
 /** Who broke up is not broke. */
@@ -99,6 +119,8 @@ const OF_A_BODY = new RegExp(
   'iu',
 );
 const WORDS_READ = 120;
+/** Share of the score of the first below which a subject is only touched. */
+const PART_OF_FIRST = 0.2;
 
 /**
  * Banks ranked by how much of the text belongs to them; none where nothing does. Words count once, and early ones most.
@@ -140,7 +162,9 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
   }
   const said = isOfBody ? form.replace(/\banniversary\b/giu, ' ') : form;
   for (const [bank, weight, words] of FORM_BANKS) if (words.test(said)) give(bank, weight);
+  const most = Math.max(0, ...scores.values());
   const ranked = [...scores]
+    .filter(([, score]) => score >= most * PART_OF_FIRST)
     .sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1))
     .map(([bank]) => bank);
   return SOBER.has(ranked[0] ?? '') ? ranked.filter((bank) => !FESTIVE.has(bank)) : ranked;

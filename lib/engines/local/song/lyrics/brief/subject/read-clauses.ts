@@ -5,16 +5,19 @@
 import { capital, type Narrator } from '../../words/narrate.ts';
 import { changeNarrator } from '../../words/change-narrator.ts';
 import { syllables } from '../../words/rhyme.ts';
-import { nounLemma } from '../../words/wordnet.ts';
+import { nounPhrase } from '../../words/noun-phrase.ts';
+import { nounLemma, sensesOf } from '../../words/wordnet.ts';
 import {
   ADVERB,
   OF_SONG,
   PRONOUN,
   appositive,
   doingClause,
+  isOffice,
   isDeed,
   isRestOfList,
   isVerb,
+  nameAtEnd,
   ownClause,
   placed,
   relativeClause,
@@ -27,6 +30,8 @@ export type Told = {
   teller?: { head: string; isThing: boolean };
   /** Whom it is sung to: “Ana”, “my father”. */
   addressee?: string;
+  /** “She”, where she tells the song. */
+  self?: 'she' | 'he' | 'they';
   /** What “he” or “she” of the request is called, where that is clear, and what “they” are. */
   one?: string;
   several?: string;
@@ -51,6 +56,17 @@ const OF_USE =
   /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
 /** “The summer when we were seventeen” */
 const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they|my|our|the) )/u;
+/** “The summer we stole a boat” */
+const WHEN =
+  /\b(summer|winter|spring|autumn|fall|day|night|morning|evening|afternoon|weekend|year|week) (?=(?:I|we|he|she|they|my \p{Ll}{2,20}|our \p{Ll}{2,20}) \p{Ll})/u;
+/** “The house we will build” */
+const DONE_TO =
+  /(?:^|\b(?:about|of|for|to|with) )((?:the|our|my|an?) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20}) (I|we|he|she|they) ((?:will |would |could |can |never |always |used to )?\p{Ll}{2,20}(?: (?:in|on|at|up in|with|for|from|to|down|up|out of))?)$/u;
+/** Of these something else is done in them. */
+const NAMED_ONE = /\b(?:an?|the) ((?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (?:named|called) (\p{Lu}\p{Ll}{1,20})/gu;
+const LOOKS =
+  /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
+const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
 /** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
@@ -114,6 +130,10 @@ export function readClauses(text: string, told: Told): string[] {
       tell(doer, second);
       return;
     }
+    if (told.self !== undefined && (doer === told.self || doer === told.one)) {
+      add(changeNarrator(`${told.self} ${does}`, told.self, told.narrator === 'we' ? 'we' : 'I'), true);
+      return;
+    }
     const isAddressed =
       told.addressee !== undefined &&
       (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
@@ -126,7 +146,14 @@ export function readClauses(text: string, told: Told): string[] {
     ['she', told.one],
     ['they', told.several],
   ]);
-  for (const sentence of text
+  // “A waitress named Dolly and a trucker named Hank flirt”
+  const people: [string, string][] = [];
+  const read = text.replace(NAMED_ONE, (whole, kind: string, name: string) => {
+    if (nounPhrase(kind).kind !== 'person') return whole;
+    people.push([name, kind]);
+    return name;
+  });
+  for (const sentence of read
     .replace(/[“”"()]/gu, ' , ')
     .split(/[.;!?:\n]+| [–—-] /u)
     .slice(0, 40)) {
@@ -162,9 +189,27 @@ export function readClauses(text: string, told: Told): string[] {
         }
         const named = appositive(said, before);
         if (named !== null) {
-          tell(named, `${told.isOver ? 'was' : 'is'} ${said}`);
+          const be = told.isOver
+            ? 'was'
+            : isOffice(said.split(' ')) && / for \p{N}{1,2} years$/u.test(said)
+              ? 'has been'
+              : 'is';
+          tell(named, `${be} ${isOffice(said.split(' ')) ? `${/^[aeiou]/u.test(said) ? 'an' : 'a'} ` : ''}${said}`);
           doer = named;
           before = part;
+          continue;
+        }
+        const looker = LOOKS.test(said) ? (told.one ?? nameAtEnd(before)) : '';
+        if (looker !== '') {
+          tell(looker, `is ${said}`);
+          doer = looker;
+          before = part;
+          continue;
+        }
+        if (/^\d{1,3} years old$/u.test(said)) {
+          const owner = told.addressee ?? (nameAtEnd(before) || told.one);
+          const be = told.isOver || headOf(owner ?? '') === 'self' ? 'was' : 'is';
+          if (owner !== undefined) tell(owner, `${be} ${said}`);
           continue;
         }
         const where = placed(said);
@@ -196,7 +241,7 @@ export function readClauses(text: string, told: Told): string[] {
           clauses.push(`${clauses.pop()}, ${said}`);
         else if (said !== '') {
           const [, tail = ''] = said.split(SINCE);
-          const clause = OF_SONG.test(tail) ? null : ownClause(tail);
+          const clause = OF_SONG.test(tail) ? null : (ownClause(tail) ?? timedClause(said) ?? doneTo(said));
           if (clause) tell(clause.doer, clause.does);
           doer = clause?.doer ?? null;
         }
@@ -204,9 +249,45 @@ export function readClauses(text: string, told: Told): string[] {
       before = part === '' ? before : part;
     }
   }
-  return clauses.map((clause) =>
+  if (told.addressee === undefined && told.teller === undefined)
+    for (const [name, kind] of people)
+      if (!clauses.some((clause) => clause.startsWith(`${name} is `)))
+        add(`${name} ${told.isOver ? 'was' : 'is'} ${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`);
+  return joinedShort(clauses).map((clause) =>
     PRONOUN.test(clause.split(' ', 1)[0] ?? '') || /^\p{Ll}/u.test(clause) ? capital(clause) : clause,
   );
+}
+
+const SHORT_SYLLABLES = 6;
+const OF_A_THING = /^(?:the|my|our) /iu;
+/** “The bus is late, the coffee is cold” is one line. */
+function joinedShort(clauses: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isFree = false;
+  for (const clause of clauses) {
+    const isShort = OF_A_THING.test(clause) && !clause.includes(',') && syllables(clause) <= SHORT_SYLLABLES;
+    if (isFree && isShort) joined.push(`${joined.pop()}, ${clause.replace(OF_A_THING, (lead) => lead.toLowerCase())}`);
+    else joined.push(clause);
+    isFree = isShort && !isFree;
+  }
+  return joined;
+}
+
+type Deed = { doer: string; does: string };
+
+function timedClause(said: string): Deed | null {
+  const [whole = '', time = ''] = WHEN.exec(said) ?? [];
+  const clause = whole === '' ? null : ownClause(said.slice(said.indexOf(whole) + whole.length));
+  return clause && { ...clause, does: `${clause.does} that ${time}` };
+}
+
+function doneTo(said: string): Deed | null {
+  const [, thing = '', doer = '', does = ''] = DONE_TO.exec(said) ?? [];
+  const head = headOf(thing);
+  if (thing === '' || NO_OBJECT.test(head) || OF_SONG.test(thing) || sensesOf(head, 'noun').length === 0) return null;
+  return isVerb(does.replace(/^(?:never|always) /u, '').split(' ', 1)[0] ?? '', /^(?:I|we|they)$/u.test(doer))
+    ? { doer, does: `${does} ${thing}` }
+    : null;
 }
 
 const KIN: Readonly<Record<string, RegExp>> = {

@@ -1,4 +1,5 @@
 import { pronunciationOf } from '../../../phonetics/pronunciations.ts';
+import { verbLemma } from '../../words/wordnet.ts';
 
 /** Words for a form, a sound or a mood, and words without meaning of their own. */
 export const NO_SUBJECT = new Set(
@@ -40,9 +41,18 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
   const quoted = /["“«]([^"”»]{2,40})["”»]/u.exec(prompt)?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu
     .exec(prompt)?.[1]
-    ?.split(/ (?:who|that|which|whose|where|when|about|because|and (?:he|she|it|they|we|I)|in the)\b/u, 1)[0];
+    ?.split(/ (?:who|that|which|whose|where|when|about|because|and (?:he|she|it|they|we|I)|in the)\b/u, 1)
+    .map((name) => CAPITALIZED.exec(name)?.[0] ?? name)[0];
   const about = /\b(?:about|on the theme of|dedicated to|celebrating|regarding)\s+(.{2,120})/iu.exec(prompt)?.[1];
-  const given = tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(named) ?? tidyHook(themeKeywords[0]);
+  const [subject = ''] = about?.split(/[,.;]/u) ?? [];
+  // “About Monday mornings, …, my boss is called Trevor”, “about brushing teeth with a crocodile called Monty”
+  const isAside =
+    subject !== '' &&
+    named !== undefined &&
+    (!subject.includes(named) || isDoing(subject)) &&
+    !SONG_CALLED.test(prompt);
+  const given =
+    tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(isAside ? undefined : named) ?? tidyHook(themeKeywords[0]);
   const hook = given ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
   const hookWords = new Set(
     hook
@@ -66,6 +76,16 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
     .filter((word) => word !== '' && word !== hook.toLowerCase());
   return { hook, isGiven: given !== undefined, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
 }
+
+/** “The Rusty Spoons” of “called The Rusty Spoons and need a song” */
+const CAPITALIZED =
+  /^(?:the |an? )?\p{Lu}[\p{L}\p{N}'’&-]{0,24}(?: (?:(?:of|the|and|in|on|to|for|&) ){0,2}\p{Lu}[\p{L}\p{N}'’&-]{0,24}){0,5}/u;
+
+const SONG_CALLED = /\b(?:song|it|track|ballad|anthem|tune|lullaby|rap|one)(?: is)? (?:called|titled|named)\b/iu;
+const isDoing = (text: string): boolean => {
+  const [first = ''] = text.split(' ');
+  return /ing$/u.test(first) && verbLemma(first) !== first;
+};
 
 function tidyHook(text: string | undefined): string | undefined {
   const clean = text
