@@ -5,6 +5,7 @@
  */
 import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas';
 import { type Bound, type Moment, valueAt } from './moment.ts';
+import type { Head } from './people/head.ts';
 import type { Sprite } from './people/sprite.ts';
 
 export type Node = {
@@ -34,6 +35,8 @@ export type Node = {
   falls?: true;
   /** The middle of the face that is painted here, and how high its head is, where this node lies. */
   face?: { x: number; y: number; px: number };
+  /** Where the head of somebody near is whose first node this is, to put on what they wear. */
+  head?: Head;
   /** What its children's depths are seen in, where it is not the whole frame. */
   frame?: Frame;
 };

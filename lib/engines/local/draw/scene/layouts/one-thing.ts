@@ -178,7 +178,10 @@ export const held: Layout = {
           : random() < HOLDING
             ? 'hold'
             : 'kneel';
-    const { at, foot, share } = NEAR[does];
+    // Whoever looked at something that stays is given another thing where they are.
+    const isLeft = asked.length > 0 && others.length > 0;
+    const { at, foot, share } = NEAR[isLeft ? 'look' : does];
+    const stands = isLeft ? STANDS.look : STANDS.others;
     const across = (x: number) => (faces > 0 ? x : 1 - x);
     const heightPx = Math.min(height, width * 0.9) * share;
     const feet = { x: across(at) * width, y: height * foot };
@@ -199,8 +202,8 @@ export const held: Layout = {
       : onBareGround(
           kit,
           style,
-          across(kit.isUpright ? 0.62 : 0.68),
-          (cast) => (does === 'look' ? 0.6 : 0.46) * trueShare(cast, style),
+          across(kit.isUpright ? STANDS.look.upright : STANDS.look.x),
+          (cast) => (does === 'look' ? STANDS.look.size : 0.46) * trueShare(cast, style),
           BESIDE_MOST,
           across(at + HEAD_HALF),
         ));
@@ -210,8 +213,8 @@ export const held: Layout = {
         ? await onBareGround(
             { ...kit, objects: each },
             style,
-            across(kit.isUpright ? 0.72 : 0.82),
-            (cast) => 0.42 * trueShare(cast, style),
+            across(kit.isUpright ? stands.upright : stands.x),
+            (cast) => stands.size * trueShare(cast, style),
             BESIDE_MOST,
             across(at + HEAD_HALF),
           )
@@ -232,6 +235,9 @@ export const leaf: Layout = {
     ];
   },
 };
+
+/** Where things stand at which somebody looks, and others beside what they hold, in shares of the frame's width, and how large. */
+const STANDS = { look: { x: 0.68, upright: 0.62, size: 0.6 }, others: { x: 0.82, upright: 0.72, size: 0.42 } };
 
 /** How much of the size that things have when they are held or looked at one has by its true one. */
 function trueShare(cast: CastObject, { isToScale }: Style): number {

@@ -211,15 +211,21 @@ export const behind: Layout = {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style);
-    const beside = { ...kit, objects: kit.objects.filter((one) => !isBehind(one)) };
-    const person: Node[] =
-      style.protagonist?.(kit, 'behind', {
-        x: x * width,
-        y: height * BEHIND_AT,
-        headPx: kit.unit * BEHIND_HEAD,
-        facing,
-        depth: DEPTH,
-      }).behind ?? [];
+    // Whoever is given something turns round with it.
+    const held = kit.objects.filter(({ where }) => where?.is === 'held').slice(0, 1);
+    const isTurned = held.length > 0;
+    const beside = { ...kit, objects: kit.objects.filter((one) => !isBehind(one) && !held.includes(one)) };
+    const own = isTurned ? { ...kit, objects: held } : kit;
+    const drawn = style.protagonist?.(own, isTurned ? 'front' : 'behind', {
+      x: x * width,
+      y: height * BEHIND_AT,
+      headPx: kit.unit * BEHIND_HEAD,
+      facing,
+      depth: DEPTH,
+      ...(isTurned ? { gesture: 'hold' as const } : {}),
+    });
+    const inHand = isTurned ? await carried(own, style, drawn?.held, DEPTH) : [];
+    const person = [...(drawn?.behind ?? []), ...inHand, ...(isTurned ? (drawn?.before ?? []) : [])];
     return [
       ...place,
       ...(await behindSomebody(kit, style, place)),

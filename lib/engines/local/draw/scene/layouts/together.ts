@@ -4,6 +4,8 @@ import {
   ageOf,
   type CastObject,
   isArmDeed,
+  isWithHero,
+  isWithOne,
   type Kit,
   nthOf,
   type Person,
@@ -170,12 +172,22 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
   const aside = (2 * kit.random('pair')() - 1) * PAIR_ASIDE;
   const head = PAIR_HEADS[kit.isUpright ? 'medium' : kit.scene.framing];
   const row = { head, first: 0.5 - PAIR_APART + aside, step: PAIR_APART * 2 };
-  const people = nearPeople(kit, style, company, (i) => (i === holds ? kit.objects : []), row);
-  const inHand = await carried(kit, style, people[holds]?.held ?? undefined, DEPTH);
-  return [
-    ...place,
-    ...people.flatMap(({ behind, before }, i) => [...behind, ...(i === holds ? inHand : []), ...before]),
-  ];
+  const holderOf = ({ where }: CastObject): number => {
+    const named = where ? company.findIndex((one) => (one ? isWithOne(where.of, one) : isWithHero(where.of))) : -1;
+    return named < 0 ? holds : named;
+  };
+  const heldBy = (i: number): CastObject[] => {
+    const own = kit.objects.filter((one) => holderOf(one) === i);
+    const asked = own.filter(({ where }) => where?.is === 'held');
+    return asked.length > 0 ? asked.slice(0, 1) : own;
+  };
+  const people = nearPeople(kit, style, company, heldBy, row);
+  const nodes: Node[] = [];
+  for (const [i, { behind, before, held: hand }] of people.entries()) {
+    const inHand = await carried({ ...kit, objects: heldBy(i) }, style, hand ?? undefined, DEPTH);
+    nodes.push(...behind, ...inHand, ...before);
+  }
+  return [...place, ...nodes];
 }
 
 /** One of several who stand whole, side by side. */

@@ -1,9 +1,11 @@
-/** A style whose people can be told apart in what it paints. */
+/** A style whose people can be told apart in what it paints, and who of them is near by where their head is. */
 import { calledIn } from '../layouts/staging.ts';
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';
+import { type Head, headIn } from './head.ts';
 
-const named = (kit: Kit, nodes: readonly Node[]): Node[] => nodes.map((node) => ({ ...node, of: calledIn(kit) }));
+const named = (kit: Kit, nodes: readonly Node[], head?: Head): Node[] =>
+  nodes.map((node, i) => ({ ...node, of: calledIn(kit), ...(head && i === 0 ? { head } : {}) }));
 
 export function withNames(style: Style): Style {
   const { protagonist, person } = style;
@@ -14,7 +16,8 @@ export function withNames(style: Style): Style {
       ? {
           protagonist: (kit, view, at) => {
             const { behind, before, ...rest } = protagonist(kit, view, at);
-            return { ...rest, behind: named(kit, behind), before: named(kit, before) };
+            const head = headIn(view, at, rest.head);
+            return { ...rest, behind: named(kit, behind, head), before: named(kit, before) };
           },
         }
       : {}),

@@ -104,6 +104,24 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     expect(changed.size).toBeLessThan(WIDTH * 135 * 0.3);
   });
 
+  it.each([
+    ['somebody small wears', 'hat', 'worn', ['together']],
+    ['somebody small holds', 'umbrella', 'held', ['together']],
+    ['somebody near wears', 'hat', 'worn', ['half', 'behind', 'closeup', 'held']],
+    ['somebody near holds', 'umbrella', 'held', ['half', 'behind', 'held']],
+  ] as const)('leaves the picture as it is around what %s', async (_, noun, is, layouts) => {
+    const small = layouts.includes('together' as never);
+    const people = [{ called: 'the woman', sex: 'woman', age: 'adult' } as const];
+    const who = small ? { people } : { hasCharacter: true, framing: 'medium' as const };
+    const own = { ...shown(['bench']), ...who, layouts };
+    const where = { is, of: 'somebody' } as const;
+    const { old, now, changed, keeps } = await edited(shown(['bench', noun], [{}, { where }]), own);
+    expect(now.layout).toBe(old.layout);
+    expect(changed.size).toBeGreaterThan(small ? 5 : 40);
+    expect(changed.size).toBeLessThan(WIDTH * 135 * (small ? 0.04 : 0.3));
+    if (!layouts.includes('closeup' as never)) expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.7);
+  });
+
   it.runIf(styles[styleId]?.hasPassersBy)('takes who passes by for the one it dresses', async () => {
     const { old, now } = await edited({ hasCharacter: true, look: { cloth: 'yellow' } }, { motifs: [], motifCues: [] });
     const [was, is] = [old.seen('somebody', T, STEP), now.seen('somebody', T, STEP)];

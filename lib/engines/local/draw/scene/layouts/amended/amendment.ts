@@ -1,18 +1,20 @@
 /** What an edit leaves where it was laid out, and what of it it takes away, moves or adds. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { realmOf } from '../../../objects/object-kinds.ts';
+import { isSeenFromFront, realmOf } from '../../../objects/object-kinds.ts';
 import {
   type CastObject,
   IN_FRAME,
   isElsewhere,
+  isWithAnybody,
   type Kit,
   nthOf,
   type Style,
-  WITH_ALL,
   WITH_SOMEBODY,
 } from '../../style.ts';
 import { type LayoutId, ON_BARE_GROUND } from '../index.ts';
 import { isHeld } from '../one-thing.ts';
+import { OF_ONE } from '../related/bodies.ts';
+import { isAboutFace, isOnLimbs } from '../related/worn.ts';
 import { calledIn, isGroundless } from '../staging.ts';
 import { isPairNear, type One } from '../together.ts';
 
@@ -40,7 +42,6 @@ const SHOT = [
   'distance',
   'angle',
   'side',
-  'isFacing',
   'stands',
   'does',
 ] as const satisfies readonly (keyof ScenePlan)[];
@@ -61,11 +62,15 @@ const POSTERS = new Set<LayoutId>(['podium', 'panels', 'burst', 'monument', 'fra
 /** Layouts of a place, in which people are whole. */
 const WHOLE = new Set<LayoutId>(['vista', 'hero', 'deep']);
 /** Those in which somebody is near, and may have something in the hands. */
-const NEAR = new Set<LayoutId>(['half', 'behind', 'facing']);
+const NEAR = new Set<LayoutId>(['half', 'behind', 'facing', 'closeup', 'held']);
 /** What of somebody's look is told from afar, and from behind. */
 const FROM_AFAR = new Set(['hair', 'cut', 'cloth', 'outfit', 'scarf', 'sex', 'figure', 'pattern']);
 /** Where a thing may be that is put with somebody who is whole, and with somebody near. */
 const BY_SOMEBODY = { whole: /^(?:beside|behind|before|above|between)$/, near: /^(?:beside|behind|between)$/ };
+/** Layouts whose people take into their hands what an edit puts there. */
+const HANDS: ReadonlySet<LayoutId> = new Set<LayoutId>(['half', 'held', 'behind', 'facing', 'together']);
+/** Where the camera stands near enough to somebody that the way they are turned is all that changes. */
+const TURNED: ReadonlySet<LayoutId> = new Set<LayoutId>(['half', 'closeup']);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const nounsOf = (objects: readonly CastObject[]): string => objects.map(({ noun }) => noun).join();
@@ -74,18 +79,27 @@ const nounsOf = (objects: readonly CastObject[]): string => objects.map(({ noun 
 export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style): Amendment | null {
   const { scene } = kit;
   if (!SHOT.every((key) => isSame(scene[key], before.scene[key]))) return null;
-  if (!isLookSeen(kit, before, was)) return null;
+  const isTurned = (scene.isFacing ?? false) !== (before.scene.isFacing ?? false);
+  if (isTurned && !TURNED.has(was)) return null;
+  const isNear = NEAR.has(was) || (was === 'together' && isPairNear(before, style));
+  const changed = lookChanged(kit, before);
+  if (!isLookSeen(kit, changed, was, isNear)) return null;
   if (kit.portrait || before.portrait || (isElsewhere(scene) && isMovedFar(kit, before, style))) return null;
   const people = peopleOf(kit, before);
   const things = thingsOf(kit.objects, before.objects);
   if (!people) return null;
   const { newcomers } = people;
-  const { added, laidOut, scales } = things;
+  const { scales } = things;
   const gone = new Set([...people.gone, ...things.gone]);
-  if (gone.size + newcomers.length === 0 && isSame(kit.objects, before.objects)) return null;
-  if (POSTERS.has(was) && gone.size + added.length + scales.size > 0) return null;
-  const isNear = NEAR.has(was) || (was === 'together' && isPairNear(before, style));
+  const isSeenAnew = isTurned || (changed.length > 0 && !changed.includes('age'));
+  if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(kit.objects, before.objects)) return null;
   const isWhole = WHOLE.has(was) || (was === 'together' && !isNear);
+  // What comes into the hands of somebody near changes what these do: the layout puts it there.
+  const isGripped = (one: CastObject) =>
+    !isWhole && HANDS.has(was) && one.where?.is === 'held' && isOnSomebody(one, scene);
+  const laidOut = [...things.laidOut, ...things.added.filter(isGripped)];
+  const added = things.added.filter((one) => !isGripped(one));
+  if (POSTERS.has(was) && gone.size + things.added.length + scales.size > 0) return null;
   if (newcomers.length > 0 && !isWhole) return null;
   const isLeftBehind = ({ noun, where }: CastObject) => where !== undefined && !gone.has(noun) && gone.has(where.of);
   if (laidOut.some(isLeftBehind)) return null;
@@ -100,6 +114,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const isFitting = (one: CastObject): boolean => {
     const { where, noun, shape } = one;
     if (before.heroes.some((hero) => hero.shape === shape)) return false;
+    if (isOnSomebody(one, scene)) return isWhole ? isSeenWhole(one, style) : isNear && isSeenNear(one, was);
     if (!ROOMY.has(was)) return false;
     if (!ON_BARE_GROUND.has(was) && isGroundless(kit, style) && realmOf(noun) !== 'sky' && where?.of === undefined)
       return false;
@@ -115,18 +130,34 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
 
 /** Whether something is put with those who are in a scene, or one of them. */
 const isWithPeople = (of: string, { hasCharacter, people = [] }: ScenePlan): boolean =>
-  ((of === WITH_SOMEBODY || of === WITH_ALL) && (hasCharacter || people.length > 0)) ||
-  people.some(({ called }) => called === of);
+  (of === WITH_SOMEBODY && people.length > 0) ||
+  isWithAnybody(of, [...(hasCharacter ? [null] : []), ...people.map((one) => ({ ...one, nth: nthOf(one, people) }))]);
 
-/** Whether a new look of the person is seen in the shot as it was. */
-function isLookSeen({ scene, heroes }: Kit, { scene: before }: Kit, was: LayoutId): boolean {
+/** Whether somebody wears it, holds it, or has it on a shoulder. */
+export const isOnSomebody = ({ where }: CastObject, scene: ScenePlan): boolean =>
+  where !== undefined && OF_ONE.has(where.is) && isWithPeople(where.of, scene);
+
+/** Whether it lies before a face or a chest. */
+const isBefore = (cast: CastObject): boolean =>
+  cast.where?.is === 'pinned' ||
+  (cast.where?.is === 'worn' && (isSeenFromFront(cast.noun, cast.shape) || isAboutFace(cast)));
+/** Whoever is drawn whole is seen from behind; a silhouette is not. */
+const isSeenWhole = (cast: CastObject, { protagonist }: Style): boolean => !protagonist || !isBefore(cast);
+const isSeenNear = (cast: CastObject, was: LayoutId): boolean =>
+  cast.where?.is !== 'held' && !isOnLimbs(cast) && (was !== 'behind' || !isBefore(cast));
+
+/** In what the person looks otherwise than before. */
+function lookChanged({ scene }: Kit, { scene: before }: Kit): string[] {
   const look: Readonly<Record<string, unknown>> = scene.look ?? {};
   const old: Readonly<Record<string, unknown>> = before.look ?? {};
-  const changed = [...new Set([...Object.keys(look), ...Object.keys(old)])].filter(
-    (key) => !isSame(look[key], old[key]),
-  );
+  return [...new Set([...Object.keys(look), ...Object.keys(old)])].filter((key) => !isSame(look[key], old[key]));
+}
+
+/** Whether a new look of the person is seen in the shot as it was. */
+function isLookSeen({ scene, heroes }: Kit, changed: readonly string[], was: LayoutId, isNear: boolean): boolean {
   if (changed.length === 0 || !scene.hasCharacter || heroes.length > 0 || was === 'half') return true;
-  return WHOLE.has(was) && changed.every((key) => FROM_AFAR.has(key));
+  if (isNear && was !== 'behind' && was !== 'held') return true;
+  return (WHOLE.has(was) || was === 'behind') && changed.every((key) => FROM_AFAR.has(key));
 }
 
 /** Whether nothing could stand where it did. */

@@ -5,8 +5,10 @@ import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL
 import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
+import { isWith } from '../related/company.ts';
 import { everywhere } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
+import { headSeen } from '../related/heads.ts';
 import { grow, IN_SKY } from '../related/joined.ts';
 import {
   DEPTH,
@@ -21,9 +23,10 @@ import {
   type Stage,
   shaped,
 } from '../related/stage.ts';
+import { lowered } from '../related/worn.ts';
 import { behindThings, calledIn, lowestFoot, stood, thing } from '../staging.ts';
-import { kitOf, type One, SHORTER } from '../together.ts';
-import type { Amendment } from './amendment.ts';
+import { companyOf, kitOf, type One, SHORTER } from '../together.ts';
+import { type Amendment, isOnSomebody } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
 
 /** How large what is put in is, in shares of the unit: to be seen, and not to hide the rest. */
@@ -71,11 +74,21 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     nodes = inserted(nodes, body.nodes);
   }
   const stage = stageOf(kit, style, amendment, bodies);
+  const company = [...companyOf({ ...kit, scene }), ...newcomers];
+  for (const one of company) {
+    const body = bodies.get(one ? calledIn({ other: one }) : WITH_SOMEBODY);
+    const own = added.filter((cast) => isOnSomebody(cast, kit.scene) && isWith(one, cast, company));
+    if (body && own.length > 0) nodes = dressed(stage, nodes, body, await grow(stage, body, own));
+  }
   const crowd = [...bodies.values()];
   const targets = new Map(isNear ? [...bodies].filter(([, { isPeople }]) => !isPeople) : bodies);
   if (!isNear) for (const [of, body] of groupsIn(kit, bodies)) targets.set(of, body);
   const roots = added.filter(
-    ({ where }) => !where || (!targets.has(where.of) && !added.some(({ noun }) => noun === where.of)),
+    (one) =>
+      !one.where ||
+      (!isOnSomebody(one, kit.scene) &&
+        !targets.has(one.where.of) &&
+        !added.some(({ noun }) => noun === one.where?.of)),
   );
   for (const [name, body] of targets) {
     const own = stage.joinedTo(name);
@@ -157,7 +170,8 @@ function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bod
       const costOf = (side: 1 | -1) => costAt(kit, x + (side * (width + own)) / 2, own, standing);
       return costOf(1) <= costOf(-1) ? 1 : -1;
     },
-    joinedTo: (noun) => added.filter((one) => one.where?.of === noun && one.noun !== noun),
+    joinedTo: (noun) =>
+      added.filter((one) => one.where?.of === noun && one.noun !== noun && !isOnSomebody(one, kit.scene)),
   };
 }
 
@@ -254,7 +268,8 @@ function comingIn(kit: Kit, style: Style, one: One | null, crowd: readonly Body[
   const first = standsAs(wanted);
   const seen = seenBody([first], first.of ?? '', kit, style);
   const node = seen ? standsAs((wanted * wanted) / heightOf(seen.shape)) : first;
-  return outlined(x, foot, wanted, wanted * WIDE, [node]);
+  const shape = outlined(x, foot, wanted, wanted * WIDE, [node]);
+  return { ...shape, head: headSeen(kit, x, foot, wanted, node) };
 }
 
 /** Larger or smaller on the spot, whole in the picture. */
@@ -283,6 +298,18 @@ function inserted(nodes: readonly Node[], added: readonly Node[]): Node[] {
 function behindOthers(nodes: readonly Node[], added: readonly Node[]): Node[] {
   const first = nodes.findIndex(({ of }) => of !== undefined);
   return first < 0 ? inserted(nodes, added) : [...nodes.slice(0, first), ...added, ...nodes.slice(first)];
+}
+
+/** Somebody with what they put on: that lies over them, or, as a cape, behind them; who is near is lower where a hat would be cut off. */
+function dressed(stage: Stage, nodes: readonly Node[], { nodes: own, isNear }: Body, grown: readonly Node[]): Node[] {
+  const [first, last] = [
+    nodes.findIndex((node) => own.includes(node)),
+    nodes.findLastIndex((node) => own.includes(node)),
+  ];
+  if (first < 0) return inserted(nodes, grown);
+  const [from, to] = [grown.findIndex((node) => own.includes(node)), grown.findLastIndex((node) => own.includes(node))];
+  const whole = [...grown.slice(0, from), ...nodes.slice(first, last + 1), ...grown.slice(to + 1)];
+  return [...nodes.slice(0, first), ...(isNear ? lowered(stage, whole) : whole), ...nodes.slice(last + 1)];
 }
 
 /** What has grown on a thing, where that stood. */

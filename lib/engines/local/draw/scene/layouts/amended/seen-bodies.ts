@@ -2,7 +2,9 @@
 import { type Node, paintNodes } from '../../node.ts';
 import { painted, sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../../style.ts';
-import { type Body, wholePerson } from '../related/bodies.ts';
+import type { Head } from '../../people/head.ts';
+import { type Body, outlined, SHOULDERS, wholePerson } from '../related/bodies.ts';
+import { crowned, HEADS_TALL, headSeen } from '../related/heads.ts';
 import { anchorsIn, heightOf, shapeOf } from '../related/stage.ts';
 import { STILL } from '../staging.ts';
 
@@ -28,6 +30,23 @@ const unshaded = (node: Node): Node =>
 /** How large a picture is measured in, in shares of the frame. */
 const DETAIL = 0.5;
 
+/** Somebody near, who is cut by the picture's lower edge, with the head that the style painted. */
+function nearBody(kit: Kit, nodes: Node[], head: Head): Body {
+  const tall = kit.frame.height - head.y + head.px * UNDER_CROWN;
+  const seen = head.isAway
+    ? headSeen(kit, head.x, head.y + head.px * (HEADS_TALL - 0.5), head.px * HEADS_TALL, {
+        name: 'somebody',
+        children: nodes,
+      })
+    : crowned(kit, nodes, head);
+  const body = outlined(head.x, kit.frame.height, tall, head.px * SHOULDERS, nodes, {
+    ...seen,
+    ...(head.isAway ? { isAway: true } : {}),
+  });
+  return { ...body, isNear: true };
+}
+const UNDER_CROWN = 0.55;
+
 /** A thing or somebody as they are seen in a picture; null where they are not. */
 export function seenBody(nodes: readonly Node[], name: string, kit: Kit, style: Style, cast?: CastObject): Body | null {
   const { width, height } = kit.frame;
@@ -36,13 +55,15 @@ export function seenBody(nodes: readonly Node[], name: string, kit: Kit, style: 
     name,
   );
   if (own.length === 0) return null;
+  const there = nodes.filter(({ of }) => of === name);
+  const head = there.find((node) => node.head)?.head;
+  if (head) return nearBody(kit, there, head);
   const canvas = painted(width * DETAIL, height * DETAIL, (ctx, wide, tall) => {
     ctx.scale(wide / width, tall / height);
     paintNodes(ctx, own, { ...STILL, songSec: kit.scene.endSec }, { x: 0, y: 0, zoom: 1 }, kit.frame);
   });
   const shape = shapeOf(sprite(canvas, width, height), cast ? anchorsIn(style, cast) : null);
   if (shape.top >= shape.foot || shape.left >= shape.right) return null;
-  const there = nodes.filter(({ of }) => of === name);
   const [x, foot] = [width / 2, height / 2 + shape.foot];
   if (cast) return { x, foot, shape, nodes: there };
   const body = wholePerson(kit, x + (shape.left + shape.right) / 2, foot, heightOf(shape), {

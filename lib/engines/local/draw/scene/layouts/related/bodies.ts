@@ -2,7 +2,8 @@
 import type { Node } from '../../node.ts';
 import type { CastObject, Kit } from '../../style.ts';
 import { roomOf, shadowAt } from '../staging.ts';
-import { type Head, headOf, headSeen } from './heads.ts';
+import type { Head } from '../../people/head.ts';
+import { headOf, headSeen } from './heads.ts';
 import { DEPTH, heightOf, type Outline, type Shape, type Stage, still } from './stage.ts';
 
 /** Something in the picture: where its middle and its foot are, what it covers, and its nodes. */
@@ -13,6 +14,8 @@ export type Body = {
   nodes: Node[];
   head?: Head;
   isPeople?: true;
+  /** Whether they are cut by the picture's lower edge. */
+  isNear?: true;
   /** Where the others of several are from its middle. */
   each?: readonly { x: number; y: number }[];
 };

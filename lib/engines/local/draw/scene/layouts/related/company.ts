@@ -5,7 +5,8 @@ import { type CastObject, isWithHero, isWithOne, type Kit, WITH_ALL, WITH_SOMEBO
 import { carried } from '../people.ts';
 import { behindNear, NEAR_MOST, nearPeople, type One, type StoodPerson, stoodPeople } from '../together.ts';
 import { OF_ONE, outlined, SHOULDERS, wholePerson } from './bodies.ts';
-import { crowned, paintedHead } from './heads.ts';
+import { paintedHead } from '../../people/head.ts';
+import { crowned } from './heads.ts';
 import { grow } from './joined.ts';
 import { DEPTH, pixelsOfThing, type Stage } from './stage.ts';
 import { isCape, isOnLimbs, lowered } from './worn.ts';

@@ -1,22 +1,12 @@
 /** Where heads are: an animal's by the anchors of its shape, somebody's as they are painted, with their hair. */
 import { type Node, paintNodes } from '../../node.ts';
 import { painted, release } from '../../people/sprite.ts';
-import type { Kit, SeenHead } from '../../style.ts';
+import type { Head } from '../../people/head.ts';
+import type { Kit } from '../../style.ts';
 import { SOLID, STILL } from '../staging.ts';
 import { heightOf, type Outline } from './stage.ts';
 
-type At = { x: number; y: number; px: number };
-/** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
-export type Head = At & {
-  facing: number;
-  /** Whether somebody's face is seen exactly from the side. */
-  isProfile?: true;
-  /** Whether its back is turned to us. */
-  isAway?: true;
-  /** Where somebody's hair ends above, and how wide it is below that, where it was measured. */
-  crown?: At;
-  animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
-};
+type At = Pick<Head, 'x' | 'y' | 'px'>;
 type AnimalHead = Head & Required<Pick<Head, 'animal'>>;
 
 /** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
@@ -90,6 +80,9 @@ function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width:
   });
 }
 
+/** How many heads, as layouts count them, somebody is tall. */
+export const HEADS_TALL = 6.33;
+
 /** The head of somebody who is painted whole, as it is seen: with their hair, and bent or upright. */
 export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, node: Node): Head {
   const rows = rowsOf(kit, [node], x, foot - heightPx * (1 + HEAD.above), heightPx, heightPx * (HEAD.above + 0.6));
@@ -104,13 +97,6 @@ export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, no
   const topY = rows.find((row) => row.px >= px * CROWN)?.y ?? widest.y;
   return { x: widest.x, y: topY + px / 2, px, facing: 0, crown: { x: widest.x, y: topY, px } };
 }
-
-/** The head of somebody near as a style paints it. */
-export const paintedHead = (asked: Head, seen: SeenHead | undefined): Head => {
-  if (!seen) return asked;
-  const { view, ...at } = seen;
-  return { ...at, facing: view === 'front' ? 0 : asked.facing, ...(view === 'side' ? { isProfile: true } : {}) };
-};
 
 /** What of a head is above the ears, and how wide hair is at least and at most, in heads. */
 const UPPER = 0.45;

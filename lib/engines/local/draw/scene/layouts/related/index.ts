@@ -29,7 +29,8 @@ import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
 import { type Body, outlined, SHOULDERS, standingAt, wholePerson } from './bodies.ts';
 import { pulls } from './harness.ts';
-import { crowned, headSeen, paintedHead } from './heads.ts';
+import { paintedHead } from '../../people/head.ts';
+import { crowned, HEADS_TALL, headSeen } from './heads.ts';
 import { hungNodes, isHung, isShelf } from './hung.ts';
 import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
 import { isAboutFace, isOnLimbs, lowered } from './worn.ts';
@@ -62,9 +63,6 @@ const FROM_NEAR = 0.48;
 const LAST = 0.87;
 /** Nobody is smaller than this beside what is larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
-
-/** A head as layouts count it, in shares of somebody's height. */
-const HEADS_TALL = 6.33;
 
 /** The person whole, or, where they wear or hold something, near. */
 async function personAt(

@@ -5,7 +5,7 @@ import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
 import { APRON, BACK_OF, BLANKET, CAPE, type Cloth, drapedOver, FRONT_OF, SADDLE, SCARF, TIE, VEIL } from './cloth.ts';
 import { roomOf, STILL } from '../staging.ts';
-import type { Head } from './heads.ts';
+import type { Head } from '../../people/head.ts';
 import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
 
 const OVER_HAIR = { x: 0, y: -0.1, width: 1.05 };
