@@ -416,9 +416,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       .filter(({ placements }) => placements.length === 0)
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
     ...(form.isDuet === true && duet === null ? ['Not written as a duet: one narrator tells all of it.'] : []),
-    ...form.notes,
-    ...notFollowed(guidance),
-    ...notFollowed(instructionsOf(plainRequest(given.prompt))),
+    ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
   ];
   return {
     title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),
