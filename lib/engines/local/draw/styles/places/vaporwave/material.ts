@@ -33,6 +33,9 @@ const COLOURED: Readonly<Record<string, 'colours' | 'statue'>> = {
   balloon: 'colours',
 };
 
+/** Who sits at the hairdresser's is no statue, and paint and earth are no metal. */
+const NO_METAL = /^own:(?:salon-client|paint-patch|earth|hole)$/;
+
 const isStatue = (noun: string): boolean => byKind(noun, COLOURED) === 'statue' || noun === 'lighthouse';
 /** The shape that a statue is of. */
 export const statueShape = (shape: ShapeId, noun: string | undefined): ShapeId =>
@@ -48,7 +51,7 @@ export async function vaporThing(
 ): Promise<Canvas> {
   const { inks, unit, objects } = kit;
   const noun = objects.find((one) => one.shape === shape)?.noun;
-  const isSomebody = isActor(shape);
+  const isSomebody = isActor(shape) || NO_METAL.test(shape);
   const kind = isSomebody ? 'colours' : noun ? byKind(noun, COLOURED) : undefined;
   const isWhole = noun !== undefined && isStatue(noun);
   const drawn = statueShape(shape, noun);
