@@ -42,8 +42,8 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   const bare = (inner: Kit): Node[] =>
     style.scenery({ ...inner, scene: { ...inner.scene, setting: 'room', weather: 'clear' } });
   // What somebody uses is where they are.
-  const used = [kit.scene, ...(kit.scene.people ?? [])].map(({ does }) =>
-    isPosed(does?.is) ? POSED[does.is].instead : null,
+  const used = [kit.scene, ...(kit.scene.people ?? [])].flatMap(({ does }) =>
+    isPosed(does?.is) ? (POSED[does.is].instead ?? []) : [],
   );
   const isFree = ({ shape }: Furnishing) => !used.includes(shape);
   const furnished = FURNISHINGS[interior].filter(isFree);

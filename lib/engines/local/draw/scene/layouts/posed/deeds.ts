@@ -28,8 +28,8 @@ export type Posed = {
   turn?: number;
   surface?: number;
   asleep?: true;
-  /** What stands in its place inside, where nobody does it. */
-  instead?: string;
+  /** What stands in its place inside, or is over it, where nobody does it. */
+  instead?: readonly string[];
 };
 
 const pose = (change: Partial<Pose>): Pose => ({ ...restPose, footL: [-0.065, 0], footR: [0.065, 0], ...change });
@@ -66,13 +66,13 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
     pose: pose({ handL: [-0.12, 0.27], handR: [0.13, 0.18], head: 6 }),
     props: props('+kitchen-unit .16 .46 .98; +steam .2 .78 .2; =ladle .13 .66 .26'),
     span: [-0.36, 0.66],
-    instead: 'kitchen-unit',
+    instead: ['kitchen-unit', 'range-hood'],
   },
   'cut-hair': {
     pose: aside({ handL: [0.24, 0.04], handR: [0.3, 0.13] }),
     props: props('salon-client .42 .42 .84; =scissors-open .37 .7 .15'),
     span: [-0.2, 0.8],
-    instead: 'barber-chair',
+    instead: ['barber-chair'],
   },
   dig: {
     pose: aside({
@@ -144,7 +144,7 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
       footR: [0.05, 0.02],
       drop: 0.03,
     }),
-    props: props('crag .36 .5 1.04; +climb-rope .0 .84 .5'),
+    props: props('crag .36 .5 1.04; climb-rope .0 .84 .5'),
     span: [-0.3, 0.9],
     up: 0.16,
     scale: 0.74,
@@ -164,7 +164,7 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
     up: 0.42,
     turn: -88,
     asleep: true,
-    instead: 'double-bed',
+    instead: ['double-bed'],
   },
   sweep: {
     pose: aside({ lean: 8, head: 8, handL: [0.16, 0.08], handR: [0.2, 0.24] }),
@@ -184,7 +184,7 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
     pose: sitting({ handL: [0.25, 0.19], handR: [0.28, 0.2], head: 6 }),
     props: props('desk-chair-side -.03 .31 .64; laptop-desk .5 .36 .7'),
     span: [-0.3, 0.86],
-    instead: 'office-desk',
+    instead: ['office-desk'],
   },
   waltz: {
     pose: aside({ handL: [0.12, -0.2], handR: [0.25, 0.2], footL: [-0.1, 0], footR: [0.05, 0.05] }),
@@ -196,7 +196,7 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
     pose: pose({ handL: [-0.05, 0.2], handR: [0.09, 0.19], head: 6 }),
     props: props('+sink-unit .1 .46 .98; =wet-plate .02 .67 .26'),
     span: [-0.42, 0.6],
-    instead: 'kitchen-unit',
+    instead: ['kitchen-unit', 'range-hood'],
   },
 };
 
@@ -216,6 +216,13 @@ export const READS_OUTSIDE: Posed = {
   span: [-0.22, 0.36],
   scale: 1.2,
 };
+
+/** How high the highest of a deed's things is, in shares of somebody's height, or their head; a rope comes from above the picture. */
+export const topOf = (is: PosedDeed): number =>
+  Math.max(1, ...POSED[is].props.map(({ shape, y, size }) => (HANGS.test(shape) ? 0 : y + size * DRAWN_TO)));
+const HANGS = /rope/;
+/** How far from its middle a picture reaches up, in shares of its square. */
+const DRAWN_TO = 0.46;
 
 export const isPosed = (is: string | undefined): is is PosedDeed => is !== undefined && Object.hasOwn(POSED, is);
 /** Whether two do it with each other. */

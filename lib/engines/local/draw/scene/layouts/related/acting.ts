@@ -4,7 +4,7 @@ import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
 import { tallOf } from '../../../actors/cast.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, isArmDeed, isWithAnybody, type Kit, type Style } from '../../style.ts';
-import { isPosed, isShared } from '../posed/deeds.ts';
+import { isPosed, isShared, topOf } from '../posed/deeds.ts';
 import { companyOf, isPairOf, type One, SHORTER } from '../together.ts';
 import { OF_ONE, outlined } from './bodies.ts';
 import { grow, isServing } from './joined.ts';
@@ -96,10 +96,13 @@ export async function actedNodes(
   const isStanding = troupes.every(({ players }) =>
     players.every(({ deed }) => deed === undefined || deed.is === 'stand'),
   );
-  const isPosedHere = deedsIn(kit.scene).some(isPosed);
+  const posedHere = deedsIn(kit.scene).filter(isPosed);
+  const isPosedHere = posedHere.length > 0;
   const tallest = isStanding ? STANDS_TALL : isPosedHere ? POSED_TALL : TALL;
-  // Who is seen whole keeps the head below a letterbox.
-  const below = isPosedHere ? ground - highestHead(kit, stage.style, DEPTH) * height : Number.POSITIVE_INFINITY;
+  // Who is seen whole keeps the head below a letterbox, and what is above it.
+  const below = isPosedHere
+    ? (ground - highestHead(kit, stage.style, DEPTH) * height) / Math.max(...posedHere.map(topOf))
+    : Number.POSITIVE_INFINITY;
   const wanted = Math.min(tallest[kit.scene.framing] * height, below);
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
   const wideOf = (one: Troupe, i: number, tall: number) =>
