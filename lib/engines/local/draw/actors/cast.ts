@@ -5,9 +5,10 @@ import { ageOf, type Kit, type Style } from '../scene/style.ts';
 import { DARK_CLOTH } from '../styles/character/light.ts';
 import { playOf } from '../styles/character/expression.ts';
 import { hatOf } from '../styles/character/hats.ts';
-import { type Look, lookOf } from '../styles/character/look.ts';
+import { type Look, lookOf, roleIn } from '../styles/character/look.ts';
 import type { Actor, Garb } from './body.ts';
-import { clothesOf, figureOf, outfitOf } from './outfits.ts';
+import { clothesOf, figureOf } from './outfits.ts';
+import { outfitOf } from './trades.ts';
 import { poseNamed } from './poses.ts';
 
 /** How large heads are, and how thick limbs, where a style draws people as toys and where not. */
@@ -46,7 +47,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
   const figure = figureOf(said);
   const play = playOf({ scene, ...(one ? { other: one } : {}) });
   const isBald = age === 'old' && look.isBoy && said?.cut === undefined;
-  const { cloth, legs, accent, tool: _, ...trade } = { ...figure?.wears, ...outfitOf(one?.role) };
+  const { cloth, legs, accent, tool: _, ...trade } = { ...figure?.wears, ...outfitOf(roleIn(kit, one)) };
   const dyed = clothesOf(said, look.colors.cloth, look.said.cloth);
   const colors = {
     skin: isInk ? '#c6bfb6' : (worn?.skin ?? look.colors.skin),
@@ -79,7 +80,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
     glasses: look.glasses || figure?.lined === true,
     collar: look.outfit === 'blazer',
     plain: isInk,
-    hat: hatOf({ other: one ?? undefined }, 'front').filter(({ d }) => !/a/.test(d)),
+    hat: hatOf({ ...kit, other: one ?? undefined }, 'whole').filter(({ d }) => !/a/.test(d)),
     ...(play ? { play } : {}),
     ...(figure?.lined ? { lined: true } : {}),
     ...(figure?.belly ? { belly: true, garb: 'dress' } : {}),

@@ -43,6 +43,22 @@ test.each([
   'farmer',
   'fisherman',
   'sailor',
+  'beekeeper',
+  'golfer',
+  'florist',
+  'postman',
+  'diver',
+  'pilot',
+  'skater',
+  'janitor',
+  'tailor',
+  'fishmonger',
+  'stoker',
+  'welder',
+  'referee',
+  'librarian',
+  'ranger',
+  'sweep',
 ])('a %s is told from a man by what they wear', async (role) => {
   expect(changedShare(await flat({}), await flat({ role }), STEP)).toBeGreaterThan(0.03);
 });

@@ -1,5 +1,5 @@
 /** Words for people, in the languages of customers: what each says of who is seen. */
-import { listedIn, namesByWord, words } from '../../listed-in.ts';
+import { listedIn, words } from '../../listed-in.ts';
 import {
   kindsOf,
   NOUN_FILES,
@@ -11,6 +11,7 @@ import {
 } from '../../song/lyrics/words/wordnet.ts';
 import { shapeFor } from './find-objects.ts';
 import { NEVER_PICTURED } from './object-words.ts';
+import { type Role, roleNamed, TRADES_ABROAD } from './trade-words.ts';
 
 /** Who a man or a woman is by their name alone, and the pronouns that tell of either. */
 export const MEN = words(
@@ -44,19 +45,8 @@ export const ELDERS: ReadonlySet<string> = new Set([
 export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KIN).flatMap(([name, all]) => [...all].map((one): [string, string] => [one, name])),
 );
-/** Clergy and trades of other languages, by their English name. */
-const NAMED_ABROAD = namesByWord(
-  `priest: pfarrer priester cura sacerdote curé prêtre prete; monk: mönch monje moine monge frate; bishop: bischof obispo évêque vescovo bispo; nun: nonne monja suora freira
-watchmaker: uhrmacher; tailor: schneider sastre alfaiate; seamstress: schneiderin costurera costureira couturière; cobbler: schuster zapatero cordonnier calzolaio sapateiro
-vet: tierarzt tierärztin veterinario veterinaria vétérinaire veterinário veterinária; dentist: zahnarzt zahnärztin dentista dentiste; doctor: arzt ärztin médecin médico médica dottore dottoressa
-butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler carpintero charpentier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
-gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger cartero postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
-hairdresser: friseur peluquero coiffeur; roofer: dachdecker; builder: bauarbeiter obrero ouvrier; mechanic: mechaniker mechanikerin mecánico mécanicien mecânico meccanico; plumber: klempner fontanero plombier encanador idraulico
-firefighter: feuerwehrmann feuerwehrfrau bombero bombera bombeiro pompier pompiere; fisherman: fischer pescador pêcheur pescatore; judge: richter richterin juez jueza juge juiz juíza giudice; sailor: matrose marinero matelot marinheiro marinaio; groom: bräutigam
-baker: bäcker bäckerin panadero panadera boulanger boulangère padeiro padeira fornaio; farmer: bauer bäuerin granjero granjera fermier fermière fazendeiro fazendeira contadino contadina; fishmonger: fischhändler pescadero poissonnier pescivendolo`,
-);
 /** Whom one word of several for the same is: a dad is a father, and a Pfarrer a priest. */
-export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(NAMED_ABROAD, word) ?? word;
+export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(TRADES_ABROAD, word) ?? word;
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
@@ -134,33 +124,6 @@ const MAY_BE_YOUNG: ReadonlySet<string> = new Set([
 ]);
 /** Those who need not be small: a girl is a child where children are told of, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
-/** What somebody wears by their trade. */
-const ROLES = {
-  nurse: words('nurse enfermera krankenschwester infirmière enfermeira infermiera'),
-  bride: words('bride novia braut noiva sposa'),
-  soldier: words('soldier soldado soldat soldato'),
-  chef: words('chef cook koch köchin cocinero cocinera cuisinier cuisinière cozinheiro cozinheira cuoco cuoca'),
-  baker: words('baker'),
-  butcher: words('butcher'),
-  police: words('policeman policewoman cop officer constable polizist polizistin policía policier policial poliziotto'),
-  firefighter: words('firefighter fireman'),
-  mechanic: words('mechanic plumber'),
-  builder: words('builder bricklayer roofer carpenter electrician'),
-  fisherman: words('fisherman'),
-  judge: words('judge'),
-  teacher: words('teacher'),
-  farmer: words('farmer'),
-  sailor: words('sailor'),
-  groom: words('groom bridegroom'),
-  king: words('king queen rey reina könig königin roi reine rei rainha'),
-  priest: words('priest bishop monk vicar pastor'),
-  doctor: words('doctor vet veterinarian veterinary dentist surgeon physician medico'),
-  waiter: words(
-    'waiter waitress barista kellner kellnerin camarero camarera serveur serveuse garçonete cameriere cameriera',
-  ),
-} as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
-export type Role = keyof typeof ROLES;
-
 type Member = { sex: 'man' | 'woman' | null; age: 'child' | 'adult' | 'old' };
 const of = (sex: Member['sex'], age: Member['age'] = 'adult'): Member => ({ sex, age });
 /** Several people by one word. */
@@ -239,14 +202,23 @@ function memberByKind(word: string): Member | null {
   return of(isWoman ? 'woman' : isMan ? 'man' : null, isChild ? 'child' : 'adult');
 }
 
+/** How trades of the Romance languages end that a woman has: costurera, coiffeuse, apicoltrice. */
+const ENDS_AS_WOMEN = /(?:[ei]ra|[dt]ora|trice|euse|ière|enne|essa|aia|[aá]ria)$/u;
+
+/** Somebody of a trade that has a picture too, or two words: a golfer, a lollipop lady. */
+const memberOfTrade = (word: string): Member | null =>
+  roleNamed(word) === undefined
+    ? null
+    : of(/(?:woman|lady|girl|ess)$/.test(word) ? 'woman' : /(?:man|boy)$/.test(word) ? 'man' : null);
+
 /** The members of a group, or the one somebody is, that an English word in its base form or a listed word of another language names. */
 export function membersOf(word: string, isEnglish = true): readonly Member[] | null {
   const group = listedIn(GROUPS, groupName(word));
   if (group) return group;
-  const abroad = listedIn(NAMED_ABROAD, word);
+  const abroad = listedIn(TRADES_ABROAD, word);
   if (abroad) {
     const [one = of(null)] = membersOf(abroad) ?? [];
-    return [{ ...one, sex: /in$/.test(word) ? 'woman' : (one.sex ?? 'man') }];
+    return [{ ...one, sex: /in$/.test(word) || (!one.sex && ENDS_AS_WOMEN.test(word)) ? 'woman' : (one.sex ?? 'man') }];
   }
   const isMan = MEN.has(word) || OTHER_MEN.has(word);
   const isWoman = WOMEN.has(word) || OTHER_WOMEN.has(word);
@@ -254,7 +226,7 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
     if (!isEnglish) return null;
     const kin = kinName(word);
     if (kin !== word) return membersOf(kin);
-    const member = memberByKind(word);
+    const member = memberByKind(word) ?? memberOfTrade(word);
     return member && [member];
   }
   const age = ELDERS.has(word) ? 'old' : CHILDREN.has(word) && !YOUNG.has(word) ? 'child' : 'adult';
@@ -264,7 +236,7 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
 /** The English name of a group. */
 export const groupName = (word: string): string => listedIn(GROUPS_ABROAD, word) ?? word;
 
-export const roleOf = (word: string): Role | undefined =>
-  (Object.keys(ROLES) as Role[]).find((role) => [word, kinName(word)].some((one) => ROLES[role].has(one)));
+/** The trade of whom a word of any language names, where it is told by what they wear. */
+export const roleOf = (word: string): Role | undefined => roleNamed(word) ?? roleNamed(kinName(word));
 
 export const isYoung = (word: string): boolean => YOUNG.has(word);

@@ -1,6 +1,8 @@
 /** What the people of a scene do as its line tells: I ride my bicycle down the lane, she plays the piano. */
 import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { isShared } from '../../draw/scene/layouts/posed/deeds.ts';
+import { lookOf } from '../../draw/styles/character/look.ts';
 import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn } from '../edits/named.ts';
 import { readDeeds, type ToldDeed } from '../edits/people/deeds.ts';
@@ -13,6 +15,25 @@ import { peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
 const TOLD: ReadonlySet<Deed['is']> = new Set(['ride', 'kneel', 'sit', 'climb']);
 /** The scene with what its people do, where it is no one who sings to us, and the thing they do it with beside them. */
 export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
+  return withTrades(withDeeds(scene, concept), concept);
+}
+
+/** Whoever is told from others by the clothes and the tool of a trade is seen whole, from before, unless they do something else. */
+function withTrades(scene: ScenePlan, concept: Concept): ScenePlan {
+  const { shotType, framing, hasCharacter, people = [], does } = scene;
+  if (shotType === 'lipsync' || shotType === 'dance' || concept.hero) return scene;
+  const isHeroTold = hasCharacter && framing !== 'close' && isToldWhole({ role: lookOf(concept).role });
+  const told = people.map((one) => (one.does || !isToldWhole({ role: one.role }) ? one : { ...one, does: STANDS }));
+  const heroDoes = does ?? (isHeroTold ? STANDS : undefined);
+  return {
+    ...scene,
+    ...(people.length > 0 ? { people: told } : {}),
+    ...(heroDoes ? { does: heroDoes } : {}),
+  };
+}
+const STANDS: Deed = { is: 'stand' };
+
+function withDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
   const { lyric, shotType, framing, hasCharacter, people = [], motifs } = scene;
   const isPeopled = hasCharacter || people.length > 0;
   if ((shotType !== 'narrative' && shotType !== 'performance') || concept.hero || !isPeopled) return scene;

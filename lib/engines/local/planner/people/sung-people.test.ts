@@ -26,14 +26,17 @@ describe('people whom a line names', () => {
     ['Un viejo en la puerta', ['the old man, man, old']],
     ['母さんが歌う', ['the mother, woman, adult']],
     ["Grandpa's in the engine, grandma's waving", ['the grandfather, man, old', 'the grandmother, woman, old']],
-    ["The fishmonger's hosing the cobbles", ['the fishmonger, man, adult']],
-    ['Two nuns on a bench and a baby', ['two nuns, woman, adult', 'two nuns, woman, adult', 'a baby, man, child']],
+    ["The fishmonger's hosing the cobbles", ['the fishmonger, man, adult, fishmonger']],
+    [
+      'Two nuns on a bench and a baby',
+      ['two nuns, woman, adult, nun', 'two nuns, woman, adult, nun', 'a baby, man, child'],
+    ],
     ['A widow of eighty, a boy of seven', ['an old widow, woman, old', 'a little boy, man, child']],
-    ['The drummer boy follows the cleaning lady', ['the boy, man, adult', 'the lady, woman, adult']],
+    ['The drummer boy follows the cleaning lady', ['the boy, man, adult', 'the cleaning lady, woman, adult, janitor']],
     ['The twins need a rope', ['the twins, man, adult', 'the twins, man, adult']],
     ["Gran's waving, gramps is asleep", ['the grandmother, woman, old', 'the grandfather, man, old']],
     ['A mother of five and a twenty-five-year-old baker', ['a mother, woman, adult', 'a baker, man, adult, baker']],
-    ['A barman pours a sixty-year-old whisky', ['a barman, man, adult']],
+    ['A barman pours a sixty-year-old whisky', ['a barman, man, adult, bartender']],
     ['Opa geht im Schleier zu den Bienen', ['the old man, man, old']],
     ['La domenica nonna stende la sfoglia', ['the old woman, woman, old']],
     ['Our male voice choir', Array(5).fill('the choir, man, adult')],
@@ -122,4 +125,22 @@ it.each<[string[], string[]]>([
   const company = companyOf(briefOf(lines.join('\n')), sampleConcept('anime'), null);
   const seenIn = lines.map((lyric) => company({ lyric, shotType: 'narrative', hasCharacter: false }, true).people);
   expect(seenIn.map((people) => people.map((one) => one.called).join())).toEqual(called);
+});
+
+it.each<[string, string, string]>([
+  ['The chimney sweep was whistling', 'sweep', 'the chimney sweep'],
+  ['A lollipop lady waved us on', 'crossing', 'a lollipop lady'],
+  ['And the caretaker stops mopping', 'janitor', 'the caretaker'],
+  ['Der Imker geht zu seinen Bienen', 'beekeeper', 'the beekeeper'],
+  ['La costurera cose en el balcón', 'tailor', 'the seamstress'],
+  ['Le ramoneur siffle sur le toit', 'sweep', 'the chimney sweep'],
+  ['Lo spazzacamino è sul tetto', 'sweep', 'the chimney sweep'],
+  ['O sapateiro do Porto está na porta', 'cobbler', 'the cobbler'],
+])('a trade is read in six languages: %s', (line, role, called) => {
+  expect(peopleIn(line).people).toMatchObject([{ role, called }]);
+});
+
+it("several of a trade are so, and the video's person is who is named by both kin and trade", () => {
+  expect(peopleIn('Skateboarders getting chased').people).toMatchObject([{ role: 'skater' }, { role: 'skater' }]);
+  expect(peopleIn('A song about my neighbour the beekeeper', { subject: 'my neighbour' }).people).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
   OLD_ONES,
   roleOf,
 } from '../../draw/objects/people-words.ts';
+import { roleNamed, withTradesJoined } from '../../draw/objects/trade-words.ts';
 import { isColorWord } from '../../draw/objects/thing-colors.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
@@ -132,7 +133,7 @@ function tokensOf(text: string): Token[] {
     .replace(COMPARED, (word, at: number, whole: string) =>
       isComparative(word, whole.slice(0, at)) ? ' '.repeat(word.length) : word,
     );
-  return [...plain.matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
+  return [...withTradesJoined(plain).matchAll(/\p{L}[\p{L}\p{M}'-]*|\d+|[,.;:!?/—]/gu)].map((match) => {
     const whole = match[0].toLowerCase();
     const isOwner = /\p{L}{2}(?:'s|s')$/u.test(whole);
     return { word: isOwner ? whole.replace(/'s$|'$/, '') : whole, at: match.index, isOwner };
@@ -270,7 +271,9 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     // Cook some pasta.
     if (isOrder && opens < 0 && ARTICLES.has(next) && sensesOf(token.word, 'verb').length > 0) return;
     const [role, last] = [roleOf(lemma), people.at(-1)];
-    // Her son the chef is one.
+    // My neighbour the beekeeper is one, and her son the chef.
+    if (article === 'the' && role && lead && kinName(lemmaOf(lead)) === kinName(lemmaOf(subjectWords.at(-1) ?? '')))
+      return;
     if (article === 'the' && last && role && tokens[i - 2] && membersOf(lemmaOf(lead))) {
       last.role = role;
       return;
@@ -361,16 +364,19 @@ function nameOf({
   article: string;
 }): string {
   const sort = isOld && !/^(?:grand|gran)/.test(lemma) ? 'old ' : isSmall ? 'little ' : '';
-  const isEnglish = members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person || lemma.endsWith('kid');
+  const isInTwoWords = lemma.includes('-') && roleNamed(lemma) !== undefined;
+  const isEnglish =
+    members > 1 || nounFile(nounLemma(lemma)) === NOUN_FILES.person || lemma.endsWith('kid') || isInTwoWords;
   if (!isEnglish) return isPlural ? 'some people' : `the ${sort}${sex ?? 'person'}`;
   const number = ['', '', 'two', 'three', 'four', 'five'][count];
   if (members > 1)
     return lemma === 'people'
       ? `${Object.hasOwn(NUMBERS, article) ? number : 'some'} people`
       : `the ${sort}${groupName(word)}`;
+  const [one, many] = isInTwoWords ? [lemma.replace('-', ' '), word.replace('-', ' ')] : [lemma, word];
   return isPlural
-    ? `${number} ${sort}${word}`
-    : `${/^an?$/.test(article) ? (/^[aeiou]/.test(sort || lemma) ? 'an' : 'a') : 'the'} ${sort}${lemma}`;
+    ? `${number} ${sort}${many}`
+    : `${/^an?$/.test(article) ? (/^[aeiou]/.test(sort || one) ? 'an' : 'a') : 'the'} ${sort}${one}`;
 }
 
 export const kindOf = (called: string): string => kinName(nounLemma(called.split(' ').at(-1) as string));

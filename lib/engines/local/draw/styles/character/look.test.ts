@@ -31,7 +31,7 @@ describe('the person of an anime video', () => {
   it.each([
     ['A nurse follows a sign', 'dress', '#f5f2ee'],
     ['A nurse in a red coat', 'coat', '#c9484a'],
-    ['An old carpenter with his daughter', 'coat', '#e08a4c'],
+    ['An old carpenter with his daughter', 'shirt', '#b98a52'],
     ['A female mechanic in her garage', 'shirt', '#4a7ec0'],
   ])('wears what tells their trade, unless the words say another: %s', (logline, outfit, cloth) => {
     const look = told(logline);

@@ -11,10 +11,12 @@ import {
   ELDERS,
   membersOf,
   MEN,
-  type Role,
   roleOf,
   WOMEN,
 } from '../../objects/people-words.ts';
+import type { Role } from '../../objects/trade-words.ts';
+import type { Garb } from '../../actors/body.ts';
+import { outfitOf } from '../../actors/trades.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -31,6 +33,8 @@ export type Look = {
   isOld: boolean;
   beard: boolean;
   glasses: boolean;
+  /** The trade that the words of the video say. */
+  role?: Role;
   /** What the words of the video say the colour of. */
   said: { hair: boolean; cloth: boolean };
   colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
@@ -131,6 +135,29 @@ const FEMALE = words('woman female frau mujer femme mulher donna');
 const isAmong = (people: ReadonlySet<string>, word: string): boolean =>
   people.has(word) || (word.length > 3 && people.has(word.replace(/s$/, '')));
 
+/** What joins somebody to their trade, which is named so many words behind them at most: my neighbour the beekeeper, my dad … is a terrible golfer. */
+const IS_OF_TRADE = words(
+  'is was be am are been became becomes as works worked ist war wird als est était fut es era fue è fu é foi como comme come',
+);
+const ONE_OF_TRADE = words('a an the un une ein eine einen una uno um uma der die das le la el il o');
+const TRADE_WITHIN = 12;
+function roleBehind(said: readonly string[]): Role | undefined {
+  for (const [i, word] of said.slice(0, TRADE_WITHIN).entries()) {
+    const role = roleOf(word);
+    if (role === undefined) continue;
+    if (i === 1 && said[0] === 'the') return role;
+    // A terrible golfer: one word may describe them.
+    const bare = said.slice(Math.max(0, i - 3), i).filter((one) => !ONE_OF_TRADE.has(one));
+    if (
+      [bare.at(-1), said[i - 3] !== undefined && ONE_OF_TRADE.has(said[i - 2] ?? '') ? bare.at(-2) : undefined].some(
+        (one) => one !== undefined && IS_OF_TRADE.has(one),
+      )
+    )
+      return role;
+  }
+  return undefined;
+}
+
 /** Whether who a text is about first is a man (null: it does not say), and old, and their trade. */
 function whoIs(
   said: readonly string[],
@@ -151,7 +178,7 @@ function whoIs(
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
-  const role = roleOf(who);
+  const role = roleOf(who) ?? roleBehind(said.slice(at + 1));
   // The singer (man, mullet), a female driver.
   const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
   if (sex && (EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null))
@@ -199,6 +226,23 @@ const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: 
 const colorOfCloth = (worn: string, isBoy: boolean): string =>
   (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
 
+/** How each garment of those who are drawn whole is seen near. */
+const NEAR_OF: Readonly<Record<Garb, Look['outfit']>> = {
+  trousers: 'shirt',
+  overall: 'shirt',
+  dress: 'dress',
+  gown: 'dress',
+  coat: 'coat',
+  robe: 'coat',
+};
+/** What a trade wears where somebody is near, and its colour. */
+function wornBy(role: string | undefined, isBoy: boolean): { outfit: Look['outfit']; cloth: string } | null {
+  const listed = listedIn(OF_TRADE, role);
+  if (listed) return { outfit: listed.outfit, cloth: colorOfCloth(listed.cloth, isBoy) };
+  const { garb, apron, cloth } = outfitOf(role) ?? {};
+  return garb && cloth ? { outfit: NEAR_OF[garb], cloth: apron ?? cloth } : null;
+}
+
 /** What a trade wears, as an edit says what somebody wears. */
 export function clothesOfTrade(role: string | undefined): Pick<NonNullable<ScenePlan['look']>, 'outfit' | 'cloth'> {
   const trade = listedIn(OF_TRADE, role);
@@ -216,7 +260,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     const from = Math.floor(random() * all.length);
     return (fitting.length > 0 ? fitting : all)[(from + (isTwin ? 0 : nth)) % (fitting.length || all.length)] as T;
   };
-  const trade = listedIn(OF_TRADE, role);
+  const trade = wornBy(role, isBoy);
   const outfit =
     trade?.outfit ??
     turned<Look['outfit']>(
@@ -226,9 +270,12 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
   const isAlike = (a: string, b: string): boolean => difference(a, b) < ALIKE;
   const hair =
     age === 'old' ? 'aged' : turned<string>(OTHER_HAIR, (one) => !isAlike(HAIR_COLORS[one] as string, own.colors.hair));
-  const worn =
-    trade?.cloth ?? turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth));
-  const cloth = colorOfCloth(worn, isBoy);
+  const cloth =
+    trade?.cloth ??
+    colorOfCloth(
+      turned<string>(OTHER_CLOTH, (one) => !isAlike(CLOTH_COLORS[one] as string, own.colors.cloth)),
+      isBoy,
+    );
   const cuts = age === 'old' ? (['bob'] as const) : HAIR_CUTS.slice(0, 5);
   return {
     hair: isBoy ? 'short' : turned<Look['hair']>(cuts, (one) => one !== own.hair),
@@ -240,7 +287,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     outfit,
     isBoy,
     ...signsOfAge(isBoy, age === 'old'),
-    said: { hair: true, cloth: trade !== undefined },
+    said: { hair: true, cloth: trade !== null },
     colors: {
       hair: ALL_HAIR[hair] as string,
       eyes: turned(EYES, (one) => one !== own.colors.eyes),
@@ -303,6 +350,12 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   return { ...look, ...signs, ...beard, hair: cut, outfit, said, colors: { ...colors, trim } };
 }
 
+/** The trade of one of a scene's others, or for null of the video's person, unless an edit has dressed them in something else. */
+export const roleIn = (
+  { scene, env }: Pick<Kit, 'scene' | 'env'>,
+  one: Pick<SeenPerson, 'role'> | null,
+): string | undefined => (one ? one.role : scene.look?.outfit ? undefined : lookOf(env.concept).role);
+
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 /** A sixteen-year-old is not old: `ageSaid` reads the number. */
 const AGE_IN_YEARS = /[\p{L}\d-]{1,20}[- ]years?[- ]old/giu;
@@ -320,7 +373,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const signs = signsOfAge(isBoy, isOld);
-  const trade = listedIn(OF_TRADE, who.role);
+  const trade = wornBy(who.role, isBoy);
   const any = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const outfit = trade?.outfit ?? any;
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
@@ -328,7 +381,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const hair = saidBefore(said, HAIR_NOUNS, { ...HAIR_COLORS, ...HAIR_SAID }) ?? (isOld ? 'aged' : undefined);
   const dyed = saidBefore(said, GARMENTS, CLOTH_COLORS);
   const usual = pick(random, CLOTHES_OF[worn]);
-  const cloth = colorOfCloth(dyed ?? trade?.cloth ?? usual, isBoy);
+  const cloth = dyed === undefined && trade ? trade.cloth : colorOfCloth(dyed ?? usual, isBoy);
   const cut = pick(random, isBoy ? (['short'] as const) : HAIR_CUTS.slice(0, 5));
   return {
     hair: isOld && cut !== 'short' ? 'bob' : cut,
@@ -338,7 +391,8 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     isOld,
     beard: isBoy && (signs.beard || saysWorn(said, BEARDS, BEARD_OR_BART)),
     glasses: signs.glasses || saysWorn(said, GLASSES, GLASSES_OR_CUPS),
-    said: { hair: hair !== undefined, cloth: dyed !== undefined || trade !== undefined },
+    ...(who.role ? { role: who.role } : {}),
+    said: { hair: hair !== undefined, cloth: dyed !== undefined || trade !== null },
     colors: {
       hair: ALL_HAIR[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
       eyes: pick(random, EYES),

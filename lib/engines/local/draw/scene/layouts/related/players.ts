@@ -2,14 +2,16 @@
 import { type Actor, headIn } from '../../../actors/body.ts';
 import { actorOf } from '../../../actors/cast.ts';
 import { nameOf } from '../../../actors/name.ts';
-import { figureOf, outfitOf } from '../../../actors/outfits.ts';
+import { figureOf } from '../../../actors/outfits.ts';
 import { ACTOR_FOOT, ACTOR_SQUARE, ACTOR_TALL } from '../../../actors/parts.ts';
 import { poseNamed } from '../../../actors/poses.ts';
+import { outfitOf } from '../../../actors/trades.ts';
 import { shapeFor } from '../../../objects/find-objects.ts';
 import { inHandOf, isLeantOn } from '../../../objects/object-kinds.ts';
 import type { Pose } from '../../../pose.ts';
 import { jointsOf } from '../../../skeleton.ts';
 import { PLAYS } from '../../../styles/character/expression.ts';
+import { roleIn } from '../../../styles/character/look.ts';
 import type { Node } from '../../node.ts';
 import type { Sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit } from '../../style.ts';
@@ -31,8 +33,8 @@ const IN_HANDS = 0.3;
 const TOOL = 0.27;
 
 /** What somebody has in the hands by their trade or age. */
-function toolOf({ scene, objects }: Kit, one: One | null): CastObject | undefined {
-  const noun = outfitOf(one?.role)?.tool ?? figureOf(one ? one.look : scene.look)?.wears?.tool;
+function toolOf({ scene, objects, env }: Kit, one: One | null): CastObject | undefined {
+  const noun = outfitOf(roleIn({ scene, env }, one))?.tool ?? figureOf(one ? one.look : scene.look)?.wears?.tool;
   const shape = noun === undefined ? null : shapeFor(noun);
   const isThere = objects.some((other) => other.shape === shape);
   return noun && shape && !isThere ? { noun, shape, motion: 'stand', fromSec: 0, dye: null } : undefined;

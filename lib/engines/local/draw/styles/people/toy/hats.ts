@@ -1,6 +1,6 @@
 /** Hats of toys by trade, about the middle of the head. */
 import { listedIn } from '../../../../listed-in.ts';
-import type { Role } from '../../../objects/people-words.ts';
+import type { Role } from '../../../objects/trade-words.ts';
 import { WHITE } from '../../character/light.ts';
 import { type Lump, clayOf } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
@@ -28,6 +28,21 @@ const TOQUE = (): Lump[] => [
 ];
 
 const HATS: Readonly<Partial<Record<Role, () => Lump[]>>> = {
+  beekeeper: brimmed('#f6f1de', '#e6dcb8', 150, 0.1),
+  gardener: brimmed('#ecd08a', '#d9b25a', 150, 0.1),
+  ranger: brimmed('#a58c54', '#8a7340', 146, 0.15),
+  cowboy: brimmed('#94653a', '#7a4f2c', 160, 0.15),
+  detective: brimmed('#8a6f4a', '#7a6040', 140, 0.15),
+  shepherd: brimmed('#7a6a4c', '#6a5a3e', 148, 0.1),
+  hiker: brimmed('#6f8a5c', '#5a734a', 142, 0.15),
+  fishmonger: brimmed(WHITE, '#2f6ea6', 126),
+  miner: brimmed('#f2c230', '#c9930f', 122),
+  postman: brimmed('#2f5fa8', '#1f3f78', 112, 0.2),
+  captain: brimmed('#f4f4f0', '#1f2f4f', 112, 0.2),
+  railwayman: brimmed('#b3283a', '#1b2438', 112, 0.2),
+  chauffeur: brimmed('#33415a', '#1c2433', 112, 0.2),
+  cyclist: brimmed('#d23b3b', '#23262f', 110),
+  pilot: brimmed('#6a3f22', '#c9a24a', 108, 0.2),
   nurse: () => [
     lump(WHITE, [slab([0, -112, -14], [56, 22, 52], 14)]),
     lump('#4a7ec0', [slab([0, -102, -14], [58, 7, 54], 6)]),

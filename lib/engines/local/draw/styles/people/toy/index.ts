@@ -10,7 +10,7 @@ import type { Mood } from '../../character/face.ts';
 import { lidAt, moodOf } from '../../character/index.ts';
 import { WIND } from '../../character/parts.ts';
 import { buildOf } from '../../character/build.ts';
-import { type Look, lookOf } from '../../character/look.ts';
+import { type Look, lookOf, roleIn } from '../../character/look.ts';
 import { armLumps, BODY_TURNED, bodyLumps, footing, HELD, microphone, type Pose, SOLES } from './body.ts';
 import { type Box, type Lamps, type Lump, modelled } from './clay.ts';
 import {
@@ -373,7 +373,7 @@ function heldShade(px: number, { x, y, size }: { x: number; y: number; size: num
 
 /** What is worn on the head by trade. */
 function hat(shot: Shot, yaw: number): Node[] {
-  const lumps = turned(hatLumps(shot.kit.other?.role), yaw);
+  const lumps = turned(hatLumps(roleIn(shot.kit, shot.kit.other ?? null)), yaw);
   return lumps.length === 0 ? [] : [part('hat', shot, { x: -160, y: -210, width: 320, height: 250 }, lumps)];
 }
 
