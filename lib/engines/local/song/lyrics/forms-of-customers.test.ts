@@ -123,6 +123,34 @@ describe('what a request tells', () => {
   });
 });
 
+describe('what a customer regrets, misses or does not want', () => {
+  it('is told as it is said, to whom it is said', () => {
+    for (const [prompt, line] of [
+      ['I want to apologise to my brother for selling his drums', "I'm sorry for selling his drums"],
+      ['Song to thank my aunt for teaching me to drive', 'Thank you for teaching me to drive'],
+      ['Letter to my cousin whom I have not met since school', 'I have not met you since school'],
+    ] as const)
+      expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
+  });
+
+  it('is sung nowhere, also where several things are ruled out after a comma', () => {
+    for (const seed of [1, 2, 3]) {
+      const { text, title } = written('A Christmas song about my uncle, without snow and without Santa', seed);
+      expect(`${title}\n${text}`).not.toMatch(/snow|santa/iu);
+    }
+    expect(written('A ska song against traffic lights').hook).toBe('No more traffic lights');
+    expect(written('A song about dogs, only nouns from the sea').notes.join()).toMatch(/only nouns from the sea/u);
+  });
+
+  it('is counted: verses that are asked for alone, a birthday by its number, a pet that is no fish of the sea', () => {
+    expect(labels('Two verses about my bakery')).toEqual(['Verse 1', 'Verse 2']);
+    expect(written("Song for Kim's 30th, upbeat").text).toMatch(/30th birthday(?:, so| the whole|, row)/u);
+    expect(written('Song for my goldfish Pip').text).not.toMatch(/harbor|lighthouse|quay|rope/iu);
+    expect(written('Song about a farmer and his tractor').text).not.toMatch(/locker|whistle|toner/iu);
+    expect(written('A love song for Olga, we met in a lift').text).toMatch(/\bI\b/u);
+  });
+});
+
 describe('what surrounds it', () => {
   const imagesOf = (banks: readonly string[]) =>
     new Set(

@@ -100,7 +100,7 @@ const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
-  /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|dog|cat)$/u;
+  /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|dog|cat)$/u;
 
 /** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
 function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
@@ -109,9 +109,12 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   return pronoun === narrator ? undefined : pronoun;
 }
 
+/** Of two who are in love one sings. */
+const OF_TWO =
+  /\b(?:love song|wedding|first dance|valentine|anniversary|marry|break-?up|divorce|girlfriend|boyfriend|wife|husband)\b/iu;
 /** “We play on Saturdays”, “our club”: who asks is several. */
 const isToldByUs = (text: string): boolean =>
-  /\b(?:we|our)\b/iu.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);
+  /\b(?:we|our)\b/iu.test(text) && !OF_TWO.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);
 
 export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): BriefReading {
   const prompt = plainRequest(withoutSound(given.prompt));

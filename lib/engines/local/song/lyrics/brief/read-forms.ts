@@ -138,11 +138,13 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just) (?:in )?(?:questions|dialogue|commands)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just) (?:in )?(?:questions|dialogue|commands)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
 
+const VERSES_ALONE =
+  /^\s?(?:please )?(?:write (?:me )?)?(?:just |only )?(one|two|three|four|five|six|[1-6]) (?:short )?verses? about /giu;
 /** “Verses about growing up poor” says what the song is about. */
 const OF_VERSES = /\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
@@ -163,6 +165,15 @@ export function readForms(text: string): FormWishes {
   };
   const unmet = (match: RegExpExecArray) =>
     void wishes.notes.push(`Not followed: “${firstCharacters(match[0].trim(), 120)}”.`);
+  // “Two verses about the sea” and nothing else
+  if (!/\b(?:chorus(?:es)?|refrain|hook|bridge)\b/iu.test(wishes.rest))
+    take(
+      VERSES_ALONE,
+      (match) => {
+        wishes.structure ??= Array.from({ length: numberOf(match[1] ?? '') || 1 }, () => 'Verse');
+      },
+      ' A song about ',
+    );
   take(OF_VERSES, () => {}, ' about ');
   take(SCHEME, (match) => {
     const scheme = (match[1] ?? match[2] ?? '').toUpperCase();

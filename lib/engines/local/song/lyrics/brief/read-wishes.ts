@@ -211,6 +211,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   avoid(
     /\b(?:songs?|carol|ballad|anthem|lullaby|hymn|lyrics?|rap|tune|jingle) without (?:any )?((?!rhym|nam|chorus|vers|bridg|intro|outro|refrain|hook|words?\b|you\b|me\b|him\b|her\b|lyrics|swear|curs|profan)\p{Ll}{3,20}(?: (?:or|and) \p{Ll}{3,20})?)(?=\s?(?:$|[.,;\n])| (?:set|about|for|in|with|please)\b)/giu,
   );
+  // “…, without snow and without Santa”
+  avoid(
+    /[,;] (?:but |and |please )?without (?:any )?((?!(?:rhym|nam|chorus|vers|bridg|intro|outro|refrain|hook|lyrics|swear|curs|profan)|(?:an?|the|my|our|your|his|her|their|words?|you|me|him|us|them|it|saying|using|naming|mentioning)\b)\p{L}{3,20}(?:,? (?:(?:or|and|nor)(?: without)? )(?:any )?(?!an?\b|the\b)\p{L}{3,20})?)(?=\s?(?:$|[.,;\n]))/giu,
+  );
   if (isGuidance) {
     avoid(
       /\b(?:no|without(?: any)?|avoid(?: any)?) (?:metaphors?|jokes?|references?|images?|imagery|lines?|talk) (?:about|of|to|on|with) (\p{L}[\p{L}'’ ,-]{1,60})/giu,
@@ -237,7 +241,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
 type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string | void) => void;
 
 const PHRASE_END =
-  '(?=\\s?(?:$|[.,;:!?\\n(])| (?:who|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
+  '(?=\\s?(?:$|[.,;:!?\\n(])| (?:whom?|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
 const SOMEBODY = `((?:my|our|his|her|its|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? (\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
 /** “My best friend Sofie” */
 const NAMED_SOMEBODY =
@@ -383,7 +387,7 @@ function listOf(text: string, isAvoided: boolean): string[] {
   );
   return head
     .split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu)
-    .map((item) => item.trim().replace(/^(?:the )?(?:words?|names?|phrase)\s+/iu, ''))
+    .map((item) => item.trim().replace(/^(?:without (?:any )?|(?:the )?(?:words?|names?|phrase)\s+)/iu, ''))
     .filter(
       (item) =>
         !/^(?:(?:the|a|some) )?(?:the|an?|some|and|words?|names?|phrases?|lines?)?$/iu.test(item) &&

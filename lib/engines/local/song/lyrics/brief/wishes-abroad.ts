@@ -110,6 +110,15 @@ const DEEDS: readonly (readonly [string, string, string])[] = [
     'met',
   ],
 ];
+/** What we did. */
+const OURS: readonly (readonly [string, string])[] = [
+  [
+    "nos conocimos|nous nous sommes (?:rencontrés|connus)|on s[’']est rencontrés?|wir (?:haben uns (?:kennengelernt|getroffen)|lernten uns kennen)|ci siamo (?:conosciuti|incontrati)|nos conhecemos",
+    'met',
+  ],
+  ['vivimos juntos|wir wohnen zusammen|nous vivons ensemble|viviamo insieme|vivemos juntos', 'live together'],
+  ['nos casamos|wir heiraten|nous nous marions|ci sposiamo|vamos nos casar', 'are getting married'],
+];
 const WHERE = `(?: (?:dans|en|in|im|auf|sur|no|na|em|nel|sul|su) (?:(?:einem|einer|der|dem|un|une|una|le|la|el|um|uma) )?(\\p{L}{3,20}))?`;
 
 export type WishesAbroad = { said: string[]; rest: string };
@@ -159,6 +168,12 @@ export function wishesAbroad(text: string, inEnglish: (word: string) => string |
       },
     );
   take(SPAN, ([, years = '']) => `${years} years.`);
+  for (const [verbs, does] of OURS)
+    take(pattern(`(?:${verbs})${WHERE}`), ([, place = '']) => {
+      const where = place === '' ? undefined : inEnglish(place);
+      return `we ${does}${where === undefined ? '' : ` ${OF_PLACE.test(where) ? 'at' : 'on'} the ${where}`}`;
+    });
   return { said, rest };
 }
-const OF_PLACE = /^(?:school|party|beach|house|home|kitchen|hospital|wedding|village|lake|sea|city|work)$/u;
+const OF_PLACE =
+  /^(?:school|party|beach|house|home|kitchen|hospital|wedding|village|lake|sea|city|work|market|station|airport|harbor|pub|office|bakery|farm|library|factory)$/u;

@@ -65,7 +65,7 @@ export const ABOUT_FRAMES: readonly string[] = [
   'I wrote about {the} on a paper plane / It made it to the corner, and the rain',
   // Of many syllables there is room for in these alone.
   'I dreamed about {the} again / And woke at three, and woke again at ten',
-  'I thought about {the} all day / And put the <soap|milk|salt> and both the keys away',
+  'Not one day without {the}, no / The song would have no other way to go',
   'They spoke of {the} at night / With every window open, and no light',
   'I sang about {the} alone / Inside the lift, into the telephone',
   'I dreamed about {the} till dawn / The radio was hissing, still turned on',
@@ -80,13 +80,13 @@ export const ABOUT_FRAMES: readonly string[] = [
   'I spoke of {the} in June / And someone at the back took up the tune',
   'The talk was of {the} at ten / At noon it stopped, and then began again',
   'I heard about {the} in bed / The lamp went out, I dreamed the rest instead',
-  'I think* of {the} and grin / The elevator lets the others in',
-  'They laughed about {the} and stayed / The ice had turned the glass to lemonade',
+  "It's all about {the} tonight / I'd sing it till the sky was getting light",
+  "I'd never leave {the} behind / There's nothing that would sooner come to mind",
   'My notes about {the} grew long / I had to cut them down into a song',
   'They told me of {the} by phone / I wrote it in the book, I was* alone',
-  'The news about {the} came late / It had to wait an hour at the gate',
+  'They ask about {the}, and so / I sing* it here for everyone to know',
   'I asked about {the} in town / The baker knew, and wrote the whole thing down',
-  'I thought of {the} in rain / And missed the stop, and had to ride again',
+  'I owed a word about {the}, I knew / It came out short, and all of it was true',
   'A song about {the} came on / I sang along until the road was gone',
   'They toast to {the} with tea / With apple cake, and crumbs on every knee',
 ];
@@ -96,6 +96,12 @@ export const OPPOSED_FRAMES: readonly string[] = [
   'Who asked for {the}? Not a soul in here / So say it till the back row, too, can hear',
   'They tell me that {the} will have to be / I tell* them that they have to wait and see',
   'They signed {the} where no one could look on / The names will count when all the ink is gone',
+];
+/** Of a birthday or an anniversary that is counted. */
+export const FEAST_FRAMES: readonly string[] = [
+  "+It's {the}, so let the doorbell ring / And find the guests another song to sing",
+  '+They baked for {the} the whole night through / A candle for each year, and one for two',
+  '+The chairs are out for {the}, row on row / And every cup is full, and so is the show',
 ];
 /** Of what a song protests for. */
 export const DEFENDED_FRAMES: readonly string[] = [

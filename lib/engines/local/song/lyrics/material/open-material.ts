@@ -10,6 +10,7 @@ import {
   COLOR_FRAMES,
   DARK_PERSON_FRAMES,
   DEFENDED_FRAMES,
+  FEAST_FRAMES,
   FLUID_FRAMES,
   FOUND_FRAMES,
   LAND_ANIMAL_FRAMES,
@@ -212,6 +213,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const isCarried = isCertain && kind === 'handheld';
     if (isRap) return isCarried ? [...RAP_NOUN_FRAMES, ...RAP_CARRIED_FRAMES] : RAP_NOUN_FRAMES;
     if (isFluid) return FLUID_FRAMES;
+    if (/\b\d{1,3}(?:st|nd|rd|th) (?:birthday|anniversary)$/u.test(text) && tone >= 0 && !isSober) return FEAST_FRAMES;
     if (reading.opposed?.includes(text))
       return /^(?:save|don['’]t) /iu.test(reading.hook) && reading.hook.includes(text)
         ? DEFENDED_FRAMES
@@ -231,7 +233,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           ? ONE_PERSON_FRAMES
           : kind === 'animal'
             ? isAquatic
-              ? WATER_ANIMAL_FRAMES
+              ? owner === undefined
+                ? WATER_ANIMAL_FRAMES
+                : []
               : LAND_ANIMAL_FRAMES
             : kind === 'food' && (isMass || isPlural)
               ? UNCOUNTED_FOOD_FRAMES

@@ -89,6 +89,26 @@ export const PUBLIC_BANKS: Readonly<Record<string, ImageBank>> = {
       '+Roll the sleeves and tie the shoe / There is something good to do',
     ],
   },
+  farm: {
+    seeds: 'farm farmer harvest tractor barn cow calf hay plough shepherd dairy cattle acre herd',
+    couplets: [
+      'The gate is tied with half a yard of string / It was to last a week, it lasts till spring',
+      'The lamp goes over frost to find the shed / And all the breath in there is warm as bread',
+      'The tractor coughs and shivers, and then goes / A line of gulls comes down along the rows',
+      'The rain was late, and then it did not stop / My father walked the field and counted crop',
+      'The boots are by the door, the mud is dry / The swallows stitch the barn up to the sky',
+      'The hay is in, the last load creaking slow / The moon came up to watch the wagon go',
+      'The fence went up before my mother came / And every field has kept its crooked name',
+      "The bell, the bucket and the morning cold / The land's as young as anyone is old",
+    ],
+    choruses: [
+      'Field by field and row by row / What you give it, that will grow',
+      'Up before the light of day / Milk and mud and bales of hay',
+      "Close the gate and count the herd / Hear the evening's early bird",
+      'Seed and stone and rain and sun / Never is the work all done',
+      "Every furrow, every wall / Someone's hands have made them all",
+    ],
+  },
   anniversary: {
     seeds: 'anniversary jubilee',
     couplets: [
@@ -116,5 +136,6 @@ export const PUBLIC_HOOKS: Readonly<Record<string, readonly string[]>> = {
   protest: ['Hold the line', 'Say it straight', 'Write it large'],
   office: ['Five more hours', 'Monday takes', 'Hang the coat'],
   company: ['Open early', 'Any weather', 'Come on in'],
+  farm: ['Close the gate', 'Row by row', 'Milk and mud'],
   anniversary: ['Ten times ten', 'Side by side', 'All those springs'],
 };

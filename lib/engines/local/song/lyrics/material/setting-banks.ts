@@ -112,7 +112,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job worker professional employee labor farmer factory carpenter potter salesman trustee miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
+      'work job worker professional employee labor factory carpenter potter salesman trustee miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
     couplets: [
       'The gloves are stiff, the thermos holds the heat / A radio, a joke, a moving seat',
       'The last one out turns off the humming light / And tells the plant and the machines good night',
@@ -191,7 +191,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   garden: {
     seeds:
-      'garden flower rose seed plant tree orchard peony bulb beech mahogany foliage bough weed lily bloom vegetable farm harvest bough fence gardener root branch allotment vegetable lettuce tomato slug snail compost',
+      'garden flower rose seed plant tree orchard peony bulb beech mahogany foliage bough weed lily bloom vegetable bough fence gardener root branch allotment vegetable lettuce tomato slug snail compost',
     couplets: [
       "The beans are climbing up along the string / The gate won't close, it hasn't since the spring",
       'I dug the bed an inch for every year / And put in all the names that I hold* dear',

@@ -126,7 +126,7 @@ export function chooseHook({
 }
 
 const PROTESTS =
-  /\b(?:protest|campaign|demonstration|rally|resistance)\b[^.;!?\n]{0,40}?\bagainst ([^.,;!?\n]{3,60})/iu;
+  /\b(?:(?:protest|campaign|demonstration|rally|resistance)\b[^.;!?\n]{0,40}?|(?:song|anthem|hymn|rap) )\bagainst ([^.,;!?\n]{3,60})/iu;
 /** “Protest song: stop the cuts” */
 const DEMANDS =
   /\bprotest (?:song|anthem|chant|march)[^.;:!?\n]{0,30}: ?((?:stop|save|free|end|keep|fund|open|pay|hands off|no more|give back|bring back|don['’]t) [^.,;!?\n]{2,50})/iu;
@@ -148,7 +148,9 @@ function protestHook(text: string): string | null {
   if (what !== undefined) return `don't ${verbLemma(doing.toLowerCase())} ${what}`;
   const bare = against.replace(/^(?:the|an?|all|any|this|these) /iu, '');
   const [short = bare] = bare.split(OF_WHERE);
-  return nounPhrase(short).isMass ? `no more ${short}` : `no ${short}`;
+  if (/^(?:my|our|his|her|their|your) /iu.test(short)) return null;
+  const noun = nounPhrase(short);
+  return noun.isMass || (noun.isPlural && bare === against) ? `no more ${short}` : `no ${short}`;
 }
 
 /** “Waiting for his owner” is said of a dog, which itself says “my owner”. */

@@ -55,6 +55,11 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     /\b(?:team|club) (?:song|chant|anthem|hymn)\b|\b(?:cyclists|runners|rowers|swimmers|climbers|wanderers|rovers|united|athletic)\b/iu,
   ],
   ['sport', 4, /\b(?:gym|workout|fitness) (?:[\p{L}]{1,20} ){0,2}(?:song|anthem|track|hit|music|rap)\b/iu],
+  [
+    'animal',
+    5,
+    /\b(?:my|our) (?:pet |old |little |first )?(?:goldfish|hamster|guinea pig|rabbit|cat|dog|parrot|budgie|tortoise|turtle|kitten|puppy|gerbil|canary|horse|pony)\b/iu,
+  ],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],

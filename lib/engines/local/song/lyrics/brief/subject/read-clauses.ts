@@ -6,7 +6,7 @@ import { capital, type Narrator } from '../../words/narrate.ts';
 import { changeNarrator } from '../../words/change-narrator.ts';
 import { syllables } from '../../words/rhyme.ts';
 import { nounPhrase } from '../../words/noun-phrase.ts';
-import { nounLemma, sensesOf } from '../../words/wordnet.ts';
+import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 import {
   ADVERB,
   OF_SONG,
@@ -66,6 +66,11 @@ const DONE_TO =
 const NAMED_ONE = /\b(?:an?|the) ((?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (?:named|called) (\p{Lu}\p{Ll}{1,20})/gu;
 const LOOKS =
   /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
+const FOR_DOING =
+  /\b(?:(apologi[sz]e|apology|apologies|sorry)|(thanks?|thank you))\b[^.;!?,\n]{0,50}? for (\p{Ll}{2,20}ing (?:\p{L}{1,20}[ '’-]?){1,7})/iu;
+/** “Whom I have not seen for six years” */
+const WHOM =
+  /\b(?:whom?|that) (I|we) ((?:(?:have|had|do|did|will|can|could)(?: not|n['’]t| never)? |never |always |still )?\p{Ll}{2,20})((?: (?:for|in|on|at|every|since|so|very|every day|too)\b.{0,40})?)$/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
@@ -213,6 +218,18 @@ export function readClauses(text: string, told: Told): string[] {
           continue;
         }
         const where = placed(said);
+        const [, seer = '', sees = '', rest = ''] = WHOM.exec(said) ?? [];
+        const seen = told.addressee === undefined ? told.one : 'you';
+        if (
+          seer !== '' &&
+          seen !== undefined &&
+          told.teller === undefined &&
+          isVerb(sees.split(' ').at(-1) ?? '', true)
+        ) {
+          add(`${seer} ${sees} ${seen}${rest}`, told.narrator === 'I');
+          before = part;
+          continue;
+        }
         const relative = where === null ? (relativeClause(said, before) ?? doingClause(said)) : null;
         if (where !== null) add(where);
         else if (relative) {
@@ -249,6 +266,15 @@ export function readClauses(text: string, told: Told): string[] {
       before = part === '' ? before : part;
     }
   }
+  // “Apologise to my daughter for missing her concert”, “thank my dad for teaching me to swim”
+  const [, sorry = '', thanks = '', why = ''] = FOR_DOING.exec(read) ?? [];
+  if (
+    why !== '' &&
+    told.narrator === 'I' &&
+    told.teller === undefined &&
+    sensesOf(verbLemma(why.split(' ', 1)[0] ?? ''), 'verb').length > 0
+  )
+    add(`${sorry === '' && thanks !== '' ? 'Thank you' : "I'm sorry"} for ${why}`, true);
   if (told.addressee === undefined && told.teller === undefined)
     for (const [name, kind] of people)
       if (!clauses.some((clause) => clause.startsWith(`${name} is `)))

@@ -3,7 +3,7 @@ import { verbLemma } from '../../words/wordnet.ts';
 
 /** Words for a form, a sound or a mood, and words without meaning of their own. */
 export const NO_SUBJECT = new Set(
-  'must should hit tearjerker a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
+  'whom must should hit tearjerker a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
     ' ',
   ),
 );
@@ -18,7 +18,7 @@ const FUNCTION_ENDS = new Set(
   ),
 );
 const CUTS =
-  /\b(who|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
+  /\b(whom?|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
 
 /** Names of musical forms describe the sound rather than the subject. */
 const withoutForm = (prompt: string): string =>
