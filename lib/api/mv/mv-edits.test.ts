@@ -422,6 +422,21 @@ describe('a scene edit', () => {
 });
 
 describe('a scene edit that asks for what the engine cannot draw', () => {
+  it('warns in the receipt already, so that who buys without pages is told what nobody will see', async () => {
+    const { mv, post, task } = await studio();
+    deps.engines.artist.foresee = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+    const buy = async (prompt: string, expectedVersion: number) =>
+      accept('editMvScene', await post('scenes/1/edit', { expectedVersion, prompt }));
+    const lacking = await buy('A fox in a gazebo', mv.version);
+    const warned = (await task(lacking.taskId)).warningCodes;
+    await runTask(lacking.taskId);
+    const whole = await buy('A fox', mv.version + 1);
+    delete deps.engines.artist.foresee;
+    expect(lacking.warningCodes).toEqual(['MV_CREATIVE_NOT_PICTURED']);
+    expect(warned).toEqual(['MV_CREATIVE_NOT_PICTURED']);
+    expect(whole.warningCodes).toEqual([]);
+  });
+
   it('warns and names it in the results, so that nothing a customer asked for is left out in silence', async () => {
     const { mv, post, task } = await studio();
     deps.engines.artist.notShown = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);

@@ -52,7 +52,7 @@ export function buyEdit(
   mvId: string,
   guards: EditGuards,
   idempotency: Idempotency | undefined,
-  order: (mv: EditableMv) => EditOrder,
+  order: (mv: EditableMv, tx: Sql) => EditOrder | Promise<EditOrder>,
 ): Promise<CreatedTask> {
   const { actor } = ctx;
   return buyOnce(ctx, idempotency, async () => {
@@ -68,7 +68,7 @@ export function buyEdit(
       await refuseBusy(tx, mvId);
       const mv = await findEditableMv(tx, actor, mvId);
       expectVersion(mv, guards.expectedVersion);
-      const { type, inputParameters, plan, price, answer, ...ordered } = order(mv);
+      const { type, inputParameters, plan, price, answer, ...ordered } = await order(mv, tx);
       const warningCodes = [...(price.warningCodes ?? []), ...(ordered.warningCodes ?? [])];
       queue = ordered.queue;
       expectAvailable(health);

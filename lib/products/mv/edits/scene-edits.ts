@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { type CreatedTask, newSeed } from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
@@ -37,7 +38,7 @@ export async function editScene(
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
   const { prompt, shotType, ...guards } = body;
-  return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
+  return buyEdit(ctx, mvId, guards, idempotency, async (mv, tx) => {
     const scene = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
     if (shotType === 'lipsync' && scene.plan.lyric === '') {
       throw new Failure('FEATURE_NOT_SUPPORTED', {
@@ -64,7 +65,15 @@ export async function editScene(
         seed: newSeed(),
       },
     };
-    return { type: 'mv-scene-edit', queue: 'render', inputParameters: { sceneIndex, prompt, shotType }, plan, price };
+    const notPictured = await foreseen(ctx, tx, mv.id, scene, prompt);
+    return {
+      type: 'mv-scene-edit',
+      queue: 'render',
+      inputParameters: { sceneIndex, prompt, shotType },
+      plan,
+      price,
+      warningCodes: notPictured.length > 0 ? ['MV_CREATIVE_NOT_PICTURED'] : [],
+    };
   });
 }
 
@@ -73,21 +82,31 @@ export async function editScene(
  * `SCENE_NOT_FOUND`, and what `findEditableMv` throws.
  */
 export async function foreseeEdit(
-  { platform, engines, actor }: Context<AccountActor, ProductDeps>,
+  ctx: Context<AccountActor, ProductDeps>,
   mvId: string,
   sceneIndex: number,
   prompt: string,
 ): Promise<{ notPictured: string[] }> {
-  const { artist } = engines;
-  if (!artist.foresee || engines.fallbackPlanner || prompt.trim() === '') return { notPictured: [] };
-  const mv = await findEditableMv(platform.database.sql, actor, mvId);
-  const { plan } = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
-  const { rows } = await platform.database.sql.query<{ concept: Concept | null }>(
+  const { sql } = ctx.platform.database;
+  const mv = await findEditableMv(sql, ctx.actor, mvId);
+  const scene = pickScenes(mv, [sceneIndex], 'index')[0] as EditableScene;
+  return { notPictured: await foreseen(ctx, sql, mvId, scene, prompt) };
+}
+
+async function foreseen(
+  { engines: { artist, fallbackPlanner } }: ProductDeps,
+  sql: Sql,
+  mvId: string,
+  { plan }: EditableScene,
+  prompt = '',
+): Promise<string[]> {
+  if (!artist.foresee || fallbackPlanner || prompt.trim() === '') return [];
+  const { rows } = await sql.query<{ concept: Concept | null }>(
     `SELECT storyboard -> 'concept' AS concept FROM mv WHERE id = $1`,
     [mvId],
   );
   const concept = rows[0]?.concept;
-  return { notPictured: concept ? artist.foresee({ prompt, before: plan, concept }) : [] };
+  return concept ? artist.foresee({ prompt, before: plan, concept }) : [];
 }
 
 /**

@@ -204,7 +204,7 @@ it('holds nothing that somebody should not hold, and asks for no thing by asking
   expect(edited("she shouldn't be holding a cup", held).motifs).toEqual([]);
   for (const prompt of ['is that supposed to be a fox?', "she shouldn't be alone"]) {
     expect(seen(edited(prompt))).toEqual(seen(scene));
-    expect(unseen(prompt)).toEqual([prompt]);
+    expect(unseen(prompt)).toEqual([prompt.replace('?', '')]);
   }
 });
 

@@ -38,8 +38,17 @@ import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
-/** Words of the prompt for what the edited scene does not show; the prompt itself where the edit changed nothing. */
-export function notShown({ prompt: whole, before, after, concept }: SceneEdit): string[] {
+/** Words of the prompt for what the edited scene does not show, without the full stop of the prompt; all that it says of somebody where the edit changed nothing. */
+export const notShown = (edit: SceneEdit): string[] => [
+  ...new Set(
+    unseenWords(edit)
+      .map((words) => words.replace(END_OF_SENTENCE, ''))
+      .filter(Boolean),
+  ),
+];
+const END_OF_SENTENCE = /[\s.!?…。！？]{1,9}$/u;
+
+function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): string[] {
   const { styleId } = concept;
   const plain = withoutAsides(whole);
   const spoken = languagesOfEdit(whole);
@@ -132,12 +141,29 @@ export function notShown({ prompt: whole, before, after, concept }: SceneEdit): 
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
-  if (named.length === 0 && isSeenAlike(before, after)) return [firstCharacters(whole, PROMPT_MAX)];
+  if (named.length === 0 && isSeenAlike(before, after))
+    return [firstCharacters(withoutSubject(whole, after), PROMPT_MAX)];
   const words = named.map((word) => word.toLowerCase());
   const orders = unheardOrders(whole, before, concept).map((order) => firstCharacters(order, PROMPT_MAX).toLowerCase());
   // An order that is named whole names its words.
   return [...new Set([...words.filter((word) => !orders.some((order) => order.includes(word))), ...orders])];
 }
+
+/** A prompt without whom or what it begins with, where that is seen: of “She yodels.” the yodelling is not. */
+function withoutSubject(prompt: string, after: ScenePlan): string {
+  const reading = { languages: languagesOfEdit(prompt), isHero: () => false, hasCharacter: after.hasCharacter };
+  const [subject] = namedIn(prompt, reading);
+  if (!subject || !OPENING.test(prompt.slice(0, subject.at))) return prompt;
+  const isSomebodySeen = after.hasCharacter || after.people !== undefined;
+  if (subject.isSomebody ? !isSomebodySeen : !after.motifs.includes(subject.noun)) return prompt;
+  const said = prompt.slice(subject.at).replace(/^\S{1,40}\s{0,9}/u, '');
+  return /\p{L}/u.test(said) && !AUXILIARY.test(said) ? said : prompt;
+}
+/** What of a sentence cannot stand without whom it is about. */
+const AUXILIARY =
+  /^(?:am|is|are|was|were|has|have|had|do|does|did|will|would|shall|should|can|could|may|might|must|ought|needs?|wants?|ist|sind|war|hat|haben|wird|soll(?:te)?|darf|muss|kann|will|est|sont|était|a|ont|doit|peut|va|es|está|son|era|ha|debe|puede|é|tem|deve|pode|vai|è|sono|può)(?:n['’]t)?(?!\p{L})/iu;
+/** An article and a word or two. */
+const OPENING = /^\s{0,9}(?:\p{L}{1,15}\s{1,9}){0,3}$/u;
 
 /** An age that is asked for somebody, and that nobody of those who are seen has now. */
 function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading: Reading): string[] {

@@ -14,6 +14,15 @@ test.each<[string, string[]]>([
   expect(unseen(prompt)).toEqual(expected);
 });
 
+test.each<[string, string[]]>([
+  ['The singer yodels quietly.', ['yodels quietly']],
+  ['He juggles!', ['juggles']],
+  ['Sie jodelt leise.', ['jodelt leise']],
+  ['Juggle.', ['Juggle']],
+])('names of a prompt of one sentence the part that is not shown, without its full stop: %s', (prompt, expected) => {
+  expect(unseen(prompt)).toEqual(expected);
+});
+
 test.each([
   'make the lamp red and let her smile, please',
   'make the lamp red and have her look down at the ground',
