@@ -421,6 +421,28 @@ describe('a scene edit', () => {
   });
 });
 
+it('keeps the prompt that a customer wrote when only the shot of its scene is changed', async () => {
+  const { mv, post, scenes } = await studio();
+  const { editScene } = deps.engines.planner;
+  deps.engines.planner.editScene = async (brief, concept, scene, change, signal) => ({
+    ...(await editScene(brief, concept, scene, change, signal)),
+    ...(change.prompt === undefined ? { prompt: 'Written by the planner' } : {}),
+  });
+  const edit = async (index: number, body: object) => {
+    const { taskId } = accept('editMvScene', await post(`scenes/${index}/edit`, body));
+    await runTask(taskId);
+  };
+  await edit(0, { expectedVersion: mv.version, prompt: 'Snow on the roofs' });
+  await edit(0, { expectedVersion: mv.version + 1, shotType: 'performance' });
+  await edit(0, { expectedVersion: mv.version + 2, shotType: 'narrative' });
+  await edit(1, { expectedVersion: mv.version + 3, shotType: 'performance' });
+  deps.engines.planner.editScene = editScene;
+  expect((await scenes()).map(({ prompt, shotType }) => [prompt, shotType])).toEqual([
+    ['Snow on the roofs', 'narrative'],
+    ['Written by the planner', 'performance'],
+  ]);
+});
+
 describe('a scene edit that asks for what the engine cannot draw', () => {
   it('warns in the receipt already, so that who buys without pages is told what nobody will see', async () => {
     const { mv, post, task } = await studio();

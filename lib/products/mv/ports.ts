@@ -328,6 +328,8 @@ export type ScenePlan = {
   emotion: { valence: number; arousal: number };
   /** The description in the storyboard. */
   prompt: string;
+  /** A customer wrote the prompt: it stays until they write another. */
+  hasOwnPrompt?: boolean;
   /** The prompt for the native engine; absent for the classic engine. */
   enginePrompt?: string;
   lyric: string;

@@ -58,13 +58,14 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
             async (stage) => {
               const { input } = await loadEditBase(deps, run, plan.look, stage.signal, false);
               const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
-              const wanted = await plannerFor(deps, run).editScene(
+              const planned = await plannerFor(deps, run).editScene(
                 input.brief,
                 input.concept,
                 scene,
                 change,
                 stage.signal,
               );
+              const wanted = withOwnPrompt(planned, scene, change);
               const {
                 scenes: [output = wanted],
                 fallbacks,
@@ -107,6 +108,12 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
       };
     },
   };
+}
+
+/** A change of the shot alone leaves a prompt that a customer wrote. */
+function withOwnPrompt(planned: ScenePlan, before: ScenePlan, { prompt }: SceneChange): ScenePlan {
+  if (prompt !== undefined) return { ...planned, hasOwnPrompt: true };
+  return before.hasOwnPrompt ? { ...planned, prompt: before.prompt, hasOwnPrompt: true } : planned;
 }
 
 async function redraw(
