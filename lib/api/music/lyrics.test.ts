@@ -94,6 +94,22 @@ describe('lyrics in one call', () => {
     );
   });
 
+  it('charges nothing for an edit that changes nothing, and says why in the notes', async () => {
+    const { key, accountId, actor } = await createTestActor(platform);
+    const lyrics = '[Verse]\nThe road is long\nThe night is cold';
+    const reply = await served(
+      api,
+      accountId,
+      api.call<LyricsResult>('POST', EDIT, { key, body: { lyrics, instruction: 'make verse 2 about a harbor' } }),
+    );
+    expect(lyricsResult.parse(reply.body)).toMatchObject({
+      lyrics,
+      creditsCharged: 0,
+      notes: ['There is no Verse 2; nothing was changed there.'],
+    });
+    expect((await readBalance({ platform, actor })).balanceCredits).toBe(1000);
+  });
+
   it('says before charging that the section is not there', async () => {
     const { key, actor } = await createTestActor(platform);
     const reply = await api.call('POST', EDIT, {

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Pipeline } from '#lib/tasks/run/pipeline.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
-import type { LyricSheet } from '../music/ports.ts';
+import type { LyricPart, LyricSheet } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { LyricsPlan } from './buy-lyrics.ts';
 import { blockOf, joinBlocks, lyricsBrief, lyricsEdit, partOf, splitBlocks } from './lyrics-request.ts';
@@ -22,7 +23,9 @@ export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
   };
 }
 
-/** The pipeline of a lyrics edit. All other text is preserved byte for byte. */
+const wordsOf = (parts: readonly LyricPart[]) => parts.map(({ heading, lines }) => [heading, lines]);
+
+/** The pipeline of a lyrics edit. All other text is preserved byte for byte; an edit that changes nothing is not charged. */
 export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -54,6 +57,7 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
           missingLanguages: edited.missingLanguages,
           notes: edited.notes,
           usage: edited.usage,
+          isUnchanged: isDeepStrictEqual(wordsOf(edited.parts), wordsOf(edit.parts)),
         };
       });
     },
@@ -64,14 +68,15 @@ async function finish(
   run: TaskRun,
   model: { name: string; path: string },
   wishes: SoundWishes,
-  write: (signal: AbortSignal) => Promise<LyricSheet>,
+  write: (signal: AbortSignal) => Promise<LyricSheet & { isUnchanged?: boolean }>,
 ) {
   const written = await run.stage('write-lyrics', async (stage) => {
     const sheet = await write(stage.signal);
     if (sheet.text.trim() === '') throw new TaskFailure('ENGINE_FAILED');
-    const output: { results: LyricsOutput; missingLanguages: string[] } = {
+    const output: { results: LyricsOutput; missingLanguages: string[]; isUnchanged?: boolean } = {
       results: lyricsOutput(sheet, wishes, model),
       missingLanguages: sheet.missingLanguages ?? [],
+      isUnchanged: sheet.isUnchanged,
     };
     return {
       output,
@@ -81,7 +86,7 @@ async function finish(
   const { results } = written;
   return {
     status: 'COMPLETED' as const,
-    chargedUnits: run.task.required_units,
+    chargedUnits: written.isUnchanged ? 0n : run.task.required_units,
     outputResults: results,
     resources: [
       {
