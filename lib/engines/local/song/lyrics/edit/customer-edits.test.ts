@@ -114,3 +114,41 @@ it('leaves out, keeps, repeats and recolours what is named without many words', 
   expect(linesOf(lisbon, 'Verse 1')).not.toContain('Lisbon');
   expect(linesOf(edited(train, 'use the name Clara instead of Rosa').parts, 'Chorus')).toContain('\nClara, I am');
 });
+
+it('names nothing as not placed that the new lines sing of', () => {
+  const { parts, notes } = edited(
+    [{ heading: 'Chorus', lines: ['Oh the rain, it knows my name', 'Oh the rain, it is the same'] }],
+    'make the chorus about the sun instead of the rain',
+  );
+  expect(linesOf(parts, 'Chorus')).toMatch(/\bsun\b/u);
+  expect(notes).toEqual(['Written anew about the sun: Chorus.']);
+  const dog = edited(train, 'make the chorus about my dog');
+  expect(linesOf(dog.parts, 'Chorus')).toMatch(/\bdog\b/u);
+  expect(dog.notes).toEqual(['Written anew about my dog: Chorus.']);
+});
+
+it.each<[string, string, number, RegExp, string]>([
+  ['in the second line, change suitcase to backpack', 'Verse 1', 1, /^My backpack has/u, 'Replaced'],
+  ['mention Lisbon in the first line', 'Verse 1', 0, /Lisbon/u, 'Put in'],
+  ['mention Lisbon in the last line of the bridge', 'Bridge', 1, /Lisbon/u, 'Put in'],
+  ['in the bridge, mention Lisbon in the first line', 'Bridge', 0, /Lisbon/u, 'Put in'],
+  ['put "open all hours" in line 3', 'Verse 1', 2, /^Open all hours$/u, 'Put in'],
+  ['remove the word sticker from the second line', 'Verse 1', 1, /^(?!.*sticker)/u, 'Left out'],
+  ['rewrite the last line', 'Bridge', 1, /^(?!What if)/u, 'Written anew'],
+  ['make the third line about a dog', 'Verse 1', 2, /\bdog\b/u, 'Written anew'],
+  ['make the first line of verse 1 sadder', 'Verse 1', 0, /^(?!The platform)/u, 'Written anew'],
+])('changes the line that is counted and no other: %s', (instruction, heading, line, expected, note) => {
+  const { parts, notes } = edited(train, instruction);
+  expect(linesOf(parts, heading).split('\n')[line]).toMatch(expected);
+  const others = (all: readonly Part[]) =>
+    all.map((part) => part.lines.filter((_text, at) => part.heading !== heading || at !== line));
+  expect(others(parts)).toEqual(others(train));
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(new RegExp(`^${note}`, 'u'));
+});
+
+it('changes nothing where there is no line of that number', () => {
+  const { parts, notes } = edited(train, 'mention Lisbon in line 9 of verse 1');
+  expect(parts).toEqual(train);
+  expect(notes).toEqual(['There is no such line; nothing was changed there.']);
+});

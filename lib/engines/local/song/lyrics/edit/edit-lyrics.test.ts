@@ -20,17 +20,32 @@ const edit = (instruction: string, more: { language?: string; only?: (typeof par
 const textOf = (result: { parts: { lines: string[] }[] }) => result.parts.flatMap((part) => part.lines).join('\n');
 
 describe('editLyricParts', () => {
-  it('rewrites in the requested mood, keeps the hook and the length, and says so', () => {
+  it('changes the mood by new lines for at most half of those that somebody wrote, and says where', () => {
     const result = edit('Make it hopeful');
     expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([
       ['Verse 1', 4],
       ['Chorus', 2],
-      ['Outro', 2],
+      ['Outro', 1],
     ]);
-    expect(result.parts[0]?.lines).not.toEqual(verse.lines);
-    expect(textOf(result)).toContain('Carry me home');
-    expect(result.notes).toEqual(['Written anew: Verse 1, Chorus, Outro.']);
+    expect(result.parts[0]?.lines.filter((line) => verse.lines.includes(line))).toHaveLength(2);
+    expect(result.parts.slice(1)).toEqual([chorus, outro]);
+    expect(result.notes).toEqual(['New lines in Verse 1; at least half of the lines are as they were.']);
     expect(edit('Make it hopeful')).toEqual(result);
+  });
+
+  it('changes the lines of the opposite mood first, and adds some where a section is a couplet alone', () => {
+    const lines = [
+      'We celebrate, the happy sun is up',
+      'And joy is all the coffee in my cup',
+      ...verse.lines.slice(0, 2),
+    ];
+    const song = [{ heading: 'Verse', lines }];
+    const sadder = editLyricParts({ lyrics: lines.join('\n'), parts: song, instruction: 'make it sadder', seed: 3 });
+    expect(sadder.parts[0]?.lines.slice(2)).toEqual(lines.slice(2));
+    expect(sadder.parts[0]?.lines.slice(0, 2)).not.toEqual(lines.slice(0, 2));
+    const alone = edit('make it sadder', { only: chorus });
+    expect(alone.parts[0]?.lines.slice(0, 2)).toEqual(chorus.lines);
+    expect(alone.parts[0]?.lines).toHaveLength(4);
   });
 
   it('says that it makes no jokes where a funnier song was asked for', () => {
@@ -107,7 +122,7 @@ describe('editLyricParts', () => {
   it('follows an instruction in capitals, with swapped letters or with single quotes', () => {
     expect(textOf(edit("replace 'kitchen' with 'garden'"))).toContain('the garden light');
     expect(edit('REMOVE THE OUTRO').parts).toHaveLength(2);
-    expect(edit('make teh chorus hapier').notes).toEqual(['Written anew: Chorus.']);
+    expect(edit('make teh chorus hapier').notes.join()).toMatch(/^New lines in Chorus;/u);
   });
 
   it('replaces and removes only words that are present', () => {

@@ -11,11 +11,14 @@ import { changeNarrator, narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { syllables } from '../words/rhyme.ts';
 import { nounLemma } from '../words/wordnet.ts';
+import { inMood } from './change-mood.ts';
 import { hookLine, openMaterial, type Material, type Placement } from '../material/open-material.ts';
+import { type LinePlace, lineInstead, linesAt, withLines } from './one-line.ts';
 import {
   type Change,
   type Instruction,
   kindOfHeading,
+  type LineName,
   MOODS,
   readInstruction,
   type SectionName,
@@ -32,7 +35,7 @@ export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   const song: Song = { edit, hook, narrator: narratorOf(linesOf(edit.lyrics)), turn: 0 };
   let parts = edit.parts;
   for (const change of ordered(asked.changes)) parts = applied(parts, change, asked, song, notes);
-  if (asked.changes.some((change) => change.do === 'rewrite') && HUMOUR.test(edit.instruction))
+  if (asked.changes.some((change) => change.do === 'rewrite' || change.do === 'mood') && HUMOUR.test(edit.instruction))
     notes.push('This writer makes no jokes: the new lines are bright at most.');
   for (const clause of asked.unread) notes.push(`Not followed: “${firstCharacters(clause, 200)}”.`);
   if (asked.changes.length === 0 && asked.unread.length === 0)
@@ -44,6 +47,7 @@ type Song = { edit: LyricsEdit; hook: string; narrator: Narrator; turn: number }
 
 const ORDER: readonly Change['do'][] = [
   'rewrite',
+  'mood',
   'narrator',
   'replace',
   'avoid',
@@ -106,15 +110,23 @@ const keyOf = (part: LyricPart): string => `${part.heading ?? ''}\n${part.lines.
 function applied(parts: LyricPart[], change: Change, asked: Instruction, song: Song, notes: string[]): LyricPart[] {
   const inScope = scopeOf(parts, asked);
   const where = asked.within.length > 0 && !parts.some(inScope) ? 'nothing' : 'something';
-  if (where === 'nothing' && ['rewrite', 'shorter', 'longer', 'place'].includes(change.do)) {
+  if (where === 'nothing' && ['rewrite', 'mood', 'shorter', 'longer', 'place'].includes(change.do)) {
     notes.push(
       `There is no ${asked.within.map(({ heading, place }) => (place === undefined || place < 0 ? heading : `${heading} ${place + 1}`)).join(', ')}; nothing was changed there.`,
     );
     return parts;
   }
+  const only = asked.line && chosenLines(parts, asked.line, asked.within.length > 0 ? inScope : null);
+  if (only && OF_A_LINE.has(change.do)) return withChosenLines(parts, change, only, song, notes);
   switch (change.do) {
     case 'rewrite':
       return rewritten(parts, change, inScope, song, notes);
+    case 'mood': {
+      const told = inMood(parts, inScope, change.tone, materialOf(song, '', change.tone).image);
+      const newIn = parts.filter((part, at) => part.lines !== told[at]?.lines);
+      notes.push(`New lines in ${listed(newIn)}; at least half of the lines are as they were.`);
+      return told;
+    }
     case 'narrator': {
       const from = change.from ?? song.narrator;
       notes.push(
@@ -147,7 +159,7 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
     case 'place':
       return placed(parts, change, asked, song, notes);
     case 'line':
-      return withLine(parts, change, notes);
+      return withLine(parts, change, asked.within.length > 0 ? inScope : null, notes);
     case 'cut':
     case 'resize':
       return withCount(parts, change, song, notes);
@@ -232,8 +244,10 @@ function rewritten(
     done.set(keyOf(part), lines);
     return { ...part, lines };
   });
+  const text = textOf(sung.filter((_part, at) => inScope(parts[at] as LyricPart))).toLowerCase();
   for (const placement of waiting)
-    if (placement.kind === 'noun' && change.subject !== '') notes.push(`“${placement.noun.text}” could not be placed.`);
+    if (placement.kind === 'noun' && change.subject !== '' && !text.includes(placement.noun.text.toLowerCase()))
+      notes.push(`“${placement.noun.text}” could not be placed.`);
   notes.push(
     `Written anew${change.subject.trim() === '' ? '' : ` about ${firstCharacters(change.subject.trim().replace(/ and$/u, ''), 80)}`}: ${listed(parts.filter(inScope))}.`,
   );
@@ -270,7 +284,16 @@ const bankOfMood = (tone: number, instruction: string): string =>
 function freshLines(part: LyricPart, material: Words, song: Song, waiting: Placement[]): string[] {
   const kind = kindOfHeading(part.heading);
   const count = Math.max(2, part.lines.length);
-  if (kind === 'chorus') return chorusLines(material, song.hook, count);
+  if (kind === 'chorus') {
+    const lines = chorusLines(material, song.hook, count);
+    const subject = waiting.find((one) => one.kind === 'noun');
+    if (subject?.kind !== 'noun' || lines.join('\n').toLowerCase().includes(subject.noun.text.toLowerCase()))
+      return lines;
+    const told = material.place(subject);
+    if (told?.length !== 2) return lines;
+    waiting.splice(waiting.indexOf(subject), 1);
+    return [...lines.slice(0, count - 2), ...told];
+  }
   if (kind === 'outro')
     return count <= 3
       ? material.section('outro', 0).slice(0, count)
@@ -370,10 +393,8 @@ function placed(
   const inScope = scopeOf(parts, asked);
   const material = materialOf(song, change.words.join(', '), 0);
   const people = change.people ?? [];
-  const wanted: Placement[] = people.map((name) => ({ kind: 'people', names: [name] }));
-  if (change.phrases.length + change.words.length > 0) wanted.push(...placementsOfWords(change, song));
   let changed = parts;
-  for (const placement of wanted) {
+  for (const placement of placementsFor(change, song)) {
     const couplet = material.place(placement);
     const hosts = changed.filter((part) => inScope(part) && part.lines.length > 0);
     const host =
@@ -390,41 +411,127 @@ function placed(
     const key = keyOf(host);
     changed = changed.map((part) => (keyOf(part) === key ? { ...part, lines: [...part.lines, ...couplet] } : part));
   }
-  notes.push(
-    `Put in ${firstCharacters([...people, ...change.phrases, ...change.words].map((word) => `“${word}”`).join(', '), 200)}.`,
-  );
+  notes.push(`Put in ${quoted([...people, ...change.phrases, ...change.words])}.`);
   return changed;
 }
 
-const placementsOfWords = ({ phrases, words }: Extract<Change, { do: 'place' }>, song: Song): Placement[] =>
-  readBrief(
-    {
-      prompt: '-',
-      guidance: [...phrases.map((phrase) => `"${phrase}"`), ...words.map((word) => `mention ${word}`)].join('. '),
-      perspective: song.narrator,
-      seed: 1,
-    },
-    createRandom('place'),
-  ).placements;
+function placementsFor({ phrases, words, people = [] }: Extract<Change, { do: 'place' }>, song: Song): Placement[] {
+  const guidance = [...phrases.map((phrase) => `"${phrase}"`), ...words.map((word) => `mention ${word}`)].join('. ');
+  const brief: LyricsBrief = { prompt: '-', guidance, perspective: song.narrator, seed: 1 };
+  return [
+    ...people.map((name): Placement => ({ kind: 'people', names: [name] })),
+    ...(guidance === '' ? [] : readBrief(brief, createRandom('place')).placements),
+  ];
+}
 
 function withLine(
   parts: LyricPart[],
   { where, line, text }: Extract<Change, { do: 'line' }>,
+  inScope: ((part: LyricPart) => boolean) | null,
   notes: string[],
 ): LyricPart[] {
-  const places = where === null ? (line < 0 ? [parts.length - 1] : [0]) : placesOf(parts, where);
-  const fitting = places.filter((place) => (parts[place]?.lines.length ?? 0) > (line < 0 ? 0 : line));
-  if (fitting.length === 0) {
+  const chosen = chosenLines(parts, { where, line }, inScope);
+  if (chosen.length === 0) {
     notes.push(`There is no such line; “${text}” was not put in.`);
     return parts;
   }
   notes.push(`Changed one line to “${text}”.`);
-  return parts.map((part, place) =>
-    fitting.includes(place)
-      ? { ...part, lines: part.lines.with(line < 0 ? part.lines.length - 1 : line, capital(text)) }
-      : part,
-  );
+  return withLines(parts, chosen, () => capital(text));
 }
+
+/** Where the line is that an instruction counts; empty where there is none. */
+function chosenLines(
+  parts: readonly LyricPart[],
+  { where, line }: LineName,
+  inScope: ((part: LyricPart) => boolean) | null,
+): LinePlace[] {
+  const places = where
+    ? placesOf(parts, where)
+    : parts.flatMap((part, place) => (inScope === null || inScope(part) ? [place] : []));
+  return linesAt(parts, places, line, where === null && inScope === null);
+}
+
+/** Changes that can be made to one line alone. */
+const OF_A_LINE: ReadonlySet<Change['do']> = new Set([
+  'rewrite',
+  'mood',
+  'replace',
+  'avoid',
+  'place',
+  'shorter',
+  'longer',
+]);
+
+function withChosenLines(
+  parts: LyricPart[],
+  change: Change,
+  chosen: readonly LinePlace[],
+  song: Song,
+  notes: string[],
+): LyricPart[] {
+  if (chosen.length === 0) {
+    notes.push('There is no such line; nothing was changed there.');
+    return parts;
+  }
+  const everywhere = () => true;
+  const asPart = (line: string) => [{ heading: null, lines: [line] }];
+  const first = (told: readonly LyricPart[], line: string) => told[0]?.lines[0] ?? line;
+  const said: string[] = [];
+  const made = new Map<string, string>();
+  const changed = (line: string): string => {
+    switch (change.do) {
+      case 'replace':
+        return first(replaced(asPart(line), change, everywhere, said), line);
+      case 'avoid':
+        return first(withoutWords(asPart(line), change.words, everywhere, song, said), line);
+      case 'place':
+        return linePlaced(line, change, song, said);
+      case 'rewrite':
+      case 'mood': {
+        const material = materialOf(song, change.do === 'mood' ? '' : change.subject, change.tone);
+        const [placement] = material.placements;
+        const noun = placement?.kind === 'noun' ? placement.noun.text.toLowerCase() : '';
+        const isAbout = (text: string) => text.toLowerCase().includes(noun);
+        const told = placement && lineInstead(line, () => material.place(placement), isAbout);
+        if (placement && !told && noun !== '') said.push(`“${noun}” could not be placed.`);
+        said.push('Written anew: one line.');
+        return told ?? lineInstead(line, material.image) ?? line;
+      }
+      default:
+        said.push('A single line is made neither longer nor shorter.');
+        return line;
+    }
+  };
+  const told = withLines(parts, chosen, (line) => {
+    const known = made.get(line) ?? changed(line);
+    made.set(line, known);
+    return known;
+  });
+  notes.push(...new Set(said));
+  return told;
+}
+
+/** A new line that sings of what is to be put in, in the place of another one. */
+function linePlaced(line: string, change: Extract<Change, { do: 'place' }>, song: Song, notes: string[]): string {
+  const named = [...(change.people ?? []), ...change.phrases, ...change.words];
+  const material = materialOf(song, change.words.join(', '), 0);
+  const holds = (text: string) => named.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
+  const placements = placementsFor(change, song);
+  // What is to be sung word by word is a line itself.
+  const found =
+    change.phrases[0] ??
+    lineInstead(
+      line,
+      () => placements.flatMap((placement) => material.place(placement) ?? []),
+      (text) => holds(text).length > 0,
+    );
+  const missing = found === null ? named : named.filter((words) => !holds(found).includes(words));
+  if (found !== null) notes.push(`Put in ${quoted(holds(found))}.`);
+  if (missing.length > 0) notes.push(`${quoted(missing)} could not be placed.`);
+  return found === null ? line : capital(found);
+}
+
+const quoted = (words: readonly string[]): string => firstCharacters(words.map((word) => `“${word}”`).join(', '), 200);
 
 /** Lines taken from a section, or a section of so many lines; repeats of it change with it. */
 function withCount(

@@ -11,8 +11,11 @@ import { isCalendar } from '../words/noun-phrase.ts';
 /** A section as named by an instruction: a kind, its index (negative from the end), or all when not given. */
 export type SectionName = { kind: SectionKind; place?: number; heading: string };
 
+/** A line as counted by an instruction, from the end where negative. */
+export type LineName = { where: SectionName | null; line: number };
+
 export type Change =
-  | { do: 'line'; where: SectionName | null; line: number; text: string }
+  | ({ do: 'line'; text: string } & LineName)
   | { do: 'rename'; from: SectionName; to: string }
   | { do: 'swap'; first: SectionName; second: SectionName }
   | { do: 'repeat'; what: SectionName; times: number }
@@ -42,6 +45,8 @@ export type Change =
   /** `isDoubled`: every section twice as long. */
   | { do: 'longer'; isDoubled: boolean }
   | { do: 'place'; phrases: string[]; words: string[]; people?: string[] }
+  /** Another mood, which keeps at least half of the lines. */
+  | { do: 'mood'; tone: number }
   /** `insteadOf`: a word of the lyrics that the new subject takes the place of. */
   | { do: 'rewrite'; subject: string; tone: number; insteadOf?: string };
 
@@ -49,6 +54,8 @@ export type Instruction = {
   changes: Change[];
   /** Sections to change; the whole song when empty. */
   within: SectionName[];
+  /** The only line to change; of the whole song, or of the sections named, where no section is said beside it. */
+  line: LineName | null;
   except: SectionName[];
   language: string | null;
   /** Parts of the instruction that were not understood. */
@@ -71,6 +78,9 @@ function nameOf(ordinal: string | undefined, kind: string | undefined, digit: st
   const place = digit !== undefined ? Number(digit) - 1 : ordinal === undefined ? undefined : placeOfOrdinal(ordinal);
   return { kind: kindOfSection(kind ?? 'verse'), place, heading: headingOf(kind ?? 'verse') };
 }
+
+const lineOf = (ordinal: string | undefined, digit: string | undefined): number =>
+  digit === undefined ? (placeOfOrdinal(ordinal ?? '') ?? 0) : Number(digit) - 1;
 
 function headingOf(section: string): string {
   return section
@@ -127,7 +137,7 @@ export function readInstruction(written: string, text: string): Instruction {
       void changes.push({
         do: 'line',
         where: match[4] === undefined ? null : nameOf(match[3], match[4], match[5]),
-        line: match[2] === undefined ? (placeOfOrdinal(match[1] ?? '') ?? 0) : Number(match[2]) - 1,
+        line: lineOf(match[1], match[2]),
         text: (match[6] ?? '').trim(),
       }),
   );
@@ -278,6 +288,18 @@ export function readInstruction(written: string, text: string): Instruction {
     new RegExp(`\\b(?:in|into) ${NAME}(?=\\s?(?:$|[.;,!\\n]))`, 'giu'),
     (match) => void within.push(nameOf(match[1], match[2], match[3])),
   );
+  let line: LineName | null = null;
+  take(
+    new RegExp(
+      `\\b(?:(?:in|into|on|of|from|for|to) )?(?:the )?(?:(${ORDINAL}) line|line (\\d))(?: (?:of|in) ${NAME})?(?![\\p{L}\\d])`,
+      'giu',
+    ),
+    (match) => {
+      if (line !== null) return false;
+      const where = match[4] === undefined ? null : nameOf(match[3], match[4], match[5]);
+      line = { where, line: lineOf(match[1], match[2]) };
+    },
+  );
   const wishes = readWishes(rest, true);
   if (wishes.phrases.length > 0 || wishes.words.length > 0)
     changes.push({ do: 'place', phrases: wishes.phrases, words: wishes.words });
@@ -314,18 +336,23 @@ export function readInstruction(written: string, text: string): Instruction {
     !changes.some((change) => change.do === 'rewrite') &&
     (wantsNew || wantsMood || about !== undefined || (except.length > 0 && changes.length === 0))
   )
-    changes.push({ do: 'rewrite', subject: about ?? '', tone });
+    changes.push(
+      wantsMood && !wantsNew && about === undefined
+        ? { do: 'mood', tone }
+        : { do: 'rewrite', subject: about ?? '', tone },
+    );
   else for (const change of changes) if (change.do === 'rewrite' && change.tone === 0) change.tone = tone;
   return {
     changes,
     within: within.filter((name) => !except.some((other) => other.kind === name.kind && other.place === name.place)),
+    line,
     except,
     language,
     unread: [
       ...unread,
       ...unreadOf(
         rest,
-        changes.some((change) => change.do === 'rewrite'),
+        changes.some((change) => change.do === 'rewrite' || change.do === 'mood'),
       ),
     ],
   };
@@ -530,7 +557,7 @@ export const isRead = ({ changes, language }: Instruction): boolean => changes.l
 
 /** Whether the changes need words that are not yet in the lyrics. */
 export const needsWords = ({ changes }: Instruction): boolean =>
-  changes.some((change) => ['rewrite', 'avoid', 'place', 'longer', 'add'].includes(change.do));
+  changes.some((change) => ['rewrite', 'mood', 'avoid', 'place', 'longer', 'add'].includes(change.do));
 
 export const kindOfHeading = (heading: string | null): SectionKind =>
   heading === null ? 'verse' : (parseLyrics(`[${heading}]\nla`)[0]?.kind ?? 'verse');

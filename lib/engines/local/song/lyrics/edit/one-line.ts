@@ -1,0 +1,51 @@
+/** Changes of a single line that an instruction counts. */
+import type { LyricPart } from '#lib/products/music/ports.ts';
+import { doRhyme } from '../words/rhyme.ts';
+
+/** Where a line stands. */
+export type LinePlace = { place: number; line: number };
+
+/** So many new couplets are looked at for a line that rhymes as the old one did. */
+const TRIES = 12;
+
+/** The line of every such section; of the first with lines, or of the last one where it is counted from the end, where any section may be meant. */
+export function linesAt(
+  parts: readonly LyricPart[],
+  places: readonly number[],
+  line: number,
+  isAny: boolean,
+): LinePlace[] {
+  const sung = places.filter((place) => (parts[place]?.lines.length ?? 0) > 0);
+  return (isAny ? sung.slice(line < 0 ? -1 : 0).slice(0, 1) : sung)
+    .map((place) => ({ place, line: line < 0 ? (parts[place]?.lines.length ?? 0) + line : line }))
+    .filter((one) => parts[one.place]?.lines[one.line] !== undefined);
+}
+
+/** The parts with each of these lines as `change` makes it. */
+export const withLines = (
+  parts: readonly LyricPart[],
+  chosen: readonly LinePlace[],
+  change: (line: string) => string,
+): LyricPart[] =>
+  parts.map((part, place) => ({
+    ...part,
+    lines: part.lines.map((text, line) =>
+      chosen.some((one) => one.place === place && one.line === line) ? change(text) : text,
+    ),
+  }));
+
+/** A line of new couplets that fits, if possible one that rhymes with the line whose place it takes; null where none fits. */
+export function lineInstead(
+  old: string,
+  couplet: () => string[] | null,
+  fits: (line: string) => boolean = () => true,
+): string | null {
+  let found: string | null = null;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const fitting = (couplet() ?? []).filter(fits);
+    const rhyming = fitting.find((line) => doRhyme(line, old));
+    if (rhyming !== undefined) return rhyming;
+    found ??= fitting[0] ?? null;
+  }
+  return found;
+}
