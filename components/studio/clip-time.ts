@@ -31,9 +31,15 @@ export function styleName(style: string | null): string | null {
   return style && tempoAt >= 0 ? style.slice(0, tempoAt) : style;
 }
 
-/** Where to seek to show a scene: at its very start a player may still show the last frame of the scene before. */
-export function justInside(scene: { startSec: number }): number {
-  return scene.startSec + 0.01;
+/** Longer than any transition that opens a scene, and than the fade from black that opens a video. */
+const openingSec = 0.6;
+
+/**
+ * Where to seek to show a scene: after its opening transition, and at most in its middle. At its very start a player
+ * shows the last frame of the scene before, or black.
+ */
+export function tellingSec(scene: { startSec: number; endSec: number }): number {
+  return scene.startSec + Math.min(openingSec, Math.max(0, scene.endSec - scene.startSec) / 2);
 }
 
 /** Index of the last span that has started at a time; -1 before the first. Spans are sorted by start. */

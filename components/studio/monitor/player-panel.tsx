@@ -5,7 +5,7 @@ import type { TimeStore } from '#components/axis/time-store.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/values/kbd.tsx';
-import { justInside, positionText, spanAt } from '../clip-time.ts';
+import { tellingSec, positionText, spanAt } from '../clip-time.ts';
 import { PlayButton } from '../play-button.tsx';
 import type { StudioVideo } from '../video/studio-video.ts';
 import { Monitor } from './monitor.tsx';
@@ -37,12 +37,12 @@ export function usePlayerControls({
     // Back goes to the start of the current scene first, as players do.
     const scene = board.scenes[offset < 0 && at >= 0 && now - (board.scenes[at]?.startSec ?? 0) > 1 ? at : at + offset];
     if (!scene) return;
-    player.seek(justInside(scene));
+    player.seek(tellingSec(scene));
     onScene?.(scene.index);
   };
   const seekScene = (index: number) => {
     const scene = board.scenes.find((one) => one.index === index);
-    if (scene) player.seek(justInside(scene));
+    if (scene) player.seek(tellingSec(scene));
   };
   const canPlay = final !== null || song !== null;
   const keys: WorkbenchKeys = {

@@ -6,7 +6,7 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
-import { justInside } from '../clip-time.ts';
+import { tellingSec } from '../clip-time.ts';
 import { conceptOf } from '../video/concept-panel.tsx';
 import { howOf, type SelectHow } from './selection.ts';
 import { sceneBlocks, sceneId, sectionBlocks } from './storyboard-lanes.tsx';
@@ -82,7 +82,7 @@ export function StoryboardAxis({
           if (!scene) return;
           const how = howOf(keys);
           onSelect?.(scene.index, how);
-          if (how === 'one') player.seek(justInside(scene));
+          if (how === 'one') player.seek(tellingSec(scene));
         }}
       />
       <WaveformLane
