@@ -66,6 +66,25 @@ test('a changed scene is in the final cut after at most five clicks', async ({ p
   await expect.poll(() => page.locator('video').first().getAttribute('src')).toContain(await customer.finalFile());
 });
 
+test('nobody buys an edit before the page has said what its picture will not show, and the button stays where it is', async ({
+  page,
+}) => {
+  await begin(page);
+  const paid = await customer.balance();
+  await scene(page, 1).click();
+  await words(page).fill('A fox repairs a clock at a workbench');
+  const change = page.getByRole('button', { name: /^Change scene for \d+ credits$/ });
+  await change.scrollIntoViewIfNeeded();
+  const place = await change.boundingBox();
+  // Sooner than the page asks by itself.
+  await change.click();
+  await expect(page.getByText('The picture will not show: workbench. Press again')).toBeVisible();
+  expect(await change.boundingBox()).toEqual(place);
+  await expect(change).toBeEnabled();
+  expect(await customer.balance()).toBe(paid);
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('by keyboard alone scenes are selected and filmed again, and the take selection is undone and redone for free', async ({
   page,
 }) => {

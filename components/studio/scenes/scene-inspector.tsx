@@ -1,7 +1,7 @@
 'use client';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { danceTiers, type ShotType, shotTypes } from '#lib/contract/constants/mv-choices.ts';
@@ -63,7 +63,11 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
     editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);
   const retake = () => void editing.retake(retakeBatch([state]), `retake:${index}`);
-  const change = () => (editState === 'conflict' ? setMerging(true) : void editing.change(index, state.editCredits));
+  const foreseen = useForeseen(editing, index, words.prompt.trim());
+  const change = async () => {
+    if (editState === 'conflict') return setMerging(true);
+    if (await foreseen.isToldBeforeBuying()) await editing.change(index, state.editCredits);
+  };
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -123,11 +127,10 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             onFocus={onPin}
             onChange={(event) => editing.type(index, { prompt: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !cannotChange) change();
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !cannotChange) void change();
             }}
           />
         </Field>
-        {editState === 'same' ? null : <NotPictured editing={editing} index={index} prompt={words.prompt.trim()} />}
         <Field label="Shot" required>
           <Select<ShotType>
             value={words.shotType}
@@ -145,9 +148,9 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
         <div className="flex flex-col gap-2">
           <Button
             variant="primary"
-            pending={editing.pending === `change:${index}`}
+            pending={editing.pending === `change:${index}` || foreseen.isAsking}
             disabledReason={cannotChange}
-            onClick={change}
+            onClick={() => void change()}
           >
             <Clapperboard aria-hidden="true" />
             Change scene for {creditCountText(state.editCredits)}
@@ -164,6 +167,12 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             </Button>
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>
+          {/* Below the buttons, because it comes while somebody is about to press one. */}
+          {editState === 'same' ? null : (
+            <p role="status" className="text-xs empty:hidden">
+              {foreseen.note}
+            </p>
+          )}
           <p className="text-xs text-muted">
             {editState === 'same'
               ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.')
@@ -207,20 +216,41 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
 }
 
 const PAUSE_MS = 500;
-/** Names what of the words no picture will show, before they are bought. */
-function NotPictured({ editing, index, prompt }: { editing: Editing; index: number; prompt: string }) {
+/**
+ * What of the words no picture will show. A purchase waits for the answer, and for another press where it was not on the
+ * page at the first.
+ */
+function useForeseen(editing: Editing, index: number, prompt: string) {
+  const client = useQueryClient();
   const paused = usePaused(prompt, PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: ['foreseen', index, paused],
-    queryFn: () => editing.foresee(index, paused),
-    enabled: paused !== '',
+  const [pressedWith, setPressedWith] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const questionOf = (words: string) => ({
+    queryKey: ['foreseen', index, words],
+    queryFn: () => editing.foresee(index, words),
+    staleTime: 60_000,
   });
-  const named = data?.ok ? data.data.notPictured : [];
-  return named.length > 0 ? (
-    <p role="status" className="text-xs text-muted">
-      The picture will not show: {named.join(', ')}.
-    </p>
-  ) : null;
+  const asked = pressedWith === prompt ? prompt : paused;
+  const { data } = useQuery({ ...questionOf(asked), enabled: asked !== '' });
+  const answer = asked === prompt ? data : undefined;
+  const named = answer?.ok ? answer.data.notPictured : [];
+  return {
+    isAsking,
+    note:
+      named.length === 0
+        ? null
+        : `The picture will not show: ${named.join(', ')}.${pressedWith === prompt ? ' Press again to change the scene all the same.' : ''}`,
+    /** Whether the note is on the page, or there is none. */
+    isToldBeforeBuying: async (): Promise<boolean> => {
+      if (answer) return true;
+      if (isAsking) return false;
+      setIsAsking(true);
+      setPressedWith(prompt);
+      const found = await client.fetchQuery(questionOf(prompt));
+      setIsAsking(false);
+      return !found.ok || found.data.notPictured.length === 0;
+    },
+  };
 }
 
 type Side = 'mine' | 'theirs';
