@@ -13,7 +13,7 @@ import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { creditCountText, priceText } from '#components/ui/values/credits-text.ts';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
 
@@ -104,7 +104,7 @@ export function BuyDialog({
           </div>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
-            {verb} for {creditCountText(priceCredits)}
+            {verb} for {priceText(priceCredits)}
           </Button>
         </>
       }

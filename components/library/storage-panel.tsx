@@ -10,7 +10,7 @@ import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
 import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
 
@@ -21,7 +21,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   const router = useRouter();
   const client = useQueryClient();
   const cannot = useCannotBuy()(storage.status === 'cancelled' ? 0 : storage.creditsPerMonth, { type: 'storage' });
-  const price = creditCountText(storage.creditsPerMonth);
+  const price = priceText(storage.creditsPerMonth);
   const change = (on: boolean) => async () => {
     const answer = await settled(switchStorage(on, storage.creditsPerMonth));
     if (!answer.ok) return answer.error.message;

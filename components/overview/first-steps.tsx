@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { cn } from '#components/ui/cn.ts';
 import { CodeBlock } from '#components/ui/values/code-block.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -39,7 +39,7 @@ export function FirstSteps({
           {...step(0)}
           refused={refused.song}
           title="Make a song"
-          price={`${creditCountText(prices.songCredits)} for two versions`}
+          price={`${priceText(prices.songCredits)} for two versions`}
           action={
             <LinkButton href={creations.song.href} size="sm" variant={look(0)}>
               Make a song
@@ -53,7 +53,7 @@ export function FirstSteps({
           {...step(1)}
           refused={refused.video}
           title="Make a video of it"
-          price={`from ${creditCountText(prices.videoMinuteCredits)} a minute, at 540p`}
+          price={`from ${priceText(prices.videoMinuteCredits)} a minute, at 540p`}
           action={
             <LinkButton href="/studio" size="sm" variant={look(1)}>
               Open the studio

@@ -5,7 +5,6 @@ import type { TrialLeft } from '#lib/contract/constants/standing.ts';
 import type { SpendingRefusal } from '#components/actions/spending-refusal.ts';
 import { NavAlert } from '#components/shell/nav-icon.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { creditNoun, creditsFromUnits } from '#components/ui/values/credits-text.ts';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { NavLink } from '#components/ui/nav-link.tsx';
@@ -58,7 +57,7 @@ export function BalanceStat({ initial }: { initial: BalanceView }) {
   return (
     <Stat
       label="Balance"
-      value={`${creditsFromUnits(balanceUnits)} ${creditNoun(creditsFromUnits(balanceUnits))}`}
+      value={<Credits units={balanceUnits} />}
       detail={
         refusal === null ? (
           `Enough for ${buys}`

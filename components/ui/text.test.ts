@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { creditCountText, creditsFromUnits, creditsText } from './values/credits-text.ts';
+import { balanceText, creditCountText, creditsFromUnits, creditsText, priceText } from './values/credits-text.ts';
 import { applyServerError } from './fields/form-errors.ts';
 import { shortId } from './values/mono-id.tsx';
 import { RelativeTime } from './values/relative-time.tsx';
@@ -30,6 +30,24 @@ describe('formatting credits', () => {
     [1.00001, '1 credit'],
   ])('shows %d as %s', (credits, text) => {
     expect(creditCountText(credits)).toBe(text);
+  });
+  it.each([
+    [748.722, '748.73 credits'],
+    [7_237.646, '7,237.65 credits'],
+    [748.72, '748.72 credits'],
+    [0.0001, '0.01 credits'],
+    [4, '4 credits'],
+    [1, '1 credit'],
+  ])('shows a price of %d on a button as %s, never less than is charged', (credits, text) => {
+    expect(priceText(credits)).toBe(text);
+  });
+  it('shows a balance with two decimals, never more than there is', () => {
+    expect(['35792780', '35792700', '43280000', '-12346'].map(balanceText)).toEqual([
+      '3,579.27',
+      '3,579.27',
+      '4,328',
+      '−1.24',
+    ]);
   });
   it('shows no floating-point artefacts', () => {
     expect(creditsText(0.1 + 0.2)).toBe('0.3');

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { priceOfRequest } from '#app/(dashboard)/playground/actions.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import type { RequestPrice } from '#lib/products/price-request.ts';
 import { playgroundHref } from '../operation-list.tsx';
 import type { PlaygroundOperation } from '../operations.ts';
@@ -49,7 +49,7 @@ export function PriceLine({ operation, price, params, note }: PriceLineProps) {
   if (price?.kind === 'credits') {
     return (
       <p>
-        <span className="font-medium tabular-nums">{creditCountText(price.credits)}</span>{' '}
+        <span className="font-medium tabular-nums">{priceText(price.credits)}</span>{' '}
         {note ? (
           <span className="text-xs text-warning">{note}</span>
         ) : price.note ? (

@@ -14,7 +14,7 @@ import {
 } from '#lib/contract/constants/mv-choices.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/drafts/draft-offers.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { FormField } from '#components/ui/fields/form.tsx';
 import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
@@ -227,7 +227,7 @@ export function whyNot(
 
 /** The price shown at the end of a card. */
 export function offerPrice({ credits }: Offer): string | undefined {
-  return credits === null ? undefined : creditCountText(credits);
+  return credits === null ? undefined : priceText(credits);
 }
 
 /** `540p or 720p`, smallest first. */

@@ -7,7 +7,7 @@ import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { Buying } from '../action-types.ts';
@@ -140,11 +140,7 @@ export function OrderPanel({
             onClick={() => void press('video', quote?.credits ?? null)}
           >
             <Sparkles aria-hidden="true" />
-            {quote
-              ? `Generate for ${creditCountText(quote.credits)}`
-              : isUnknown
-                ? 'Check and get the price'
-                : 'Generate'}
+            {quote ? `Generate for ${priceText(quote.credits)}` : isUnknown ? 'Check and get the price' : 'Generate'}
           </Button>
         )}
         <div role="status" className="min-h-4 text-center text-xs text-muted">
@@ -184,7 +180,7 @@ function Agreement({
 }: AgreementProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const price = creditCountText(result.credits);
+  const price = priceText(result.credits);
   return (
     <section
       ref={box}

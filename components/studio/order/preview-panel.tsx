@@ -2,7 +2,7 @@
 import { Clapperboard } from 'lucide-react';
 import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 
@@ -81,7 +81,7 @@ export function PreviewPanel({
             <Clapperboard aria-hidden="true" />
             {priceCredits === null
               ? 'Preview'
-              : `${preview ? 'Preview again' : 'Preview'} for ${creditCountText(priceCredits)}`}
+              : `${preview ? 'Preview again' : 'Preview'} for ${priceText(priceCredits)}`}
           </Button>
         )}
       </div>
@@ -100,14 +100,14 @@ function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; v
         ].map(({ what, credits }) => (
           <div key={what} className="px-3 py-1.5">
             <dt className="text-xs text-muted">{what}</dt>
-            <dd className="font-medium">{creditCountText(credits)}</dd>
+            <dd className="font-medium">{priceText(credits)}</dd>
           </div>
         ))}
       </dl>
       <p className="text-xs text-muted">
         {previewCredits >= videoCredits ? 'The whole video costs no more than its preview. ' : null}
         Bought separately: the preview does not count towards the video. Both together cost{' '}
-        {creditCountText(previewCredits + videoCredits)}.
+        {priceText(previewCredits + videoCredits)}.
       </p>
     </>
   );

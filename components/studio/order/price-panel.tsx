@@ -77,7 +77,7 @@ function QuoteTable({
               {(line.quantity ?? 1) > 1 ? (
                 <span className="text-faint">
                   {' '}
-                  × {Number.isInteger(line.quantity) ? line.quantity : `${line.quantity?.toFixed(1)} s`}
+                  × {Number.isInteger(line.quantity) ? line.quantity : `${secondsText(line.quantity ?? 0)} s`}
                 </span>
               ) : null}
             </td>
@@ -93,6 +93,11 @@ function QuoteTable({
       </tfoot>
     </table>
   );
+}
+
+/** To the millisecond, as seconds are charged: at `124.8 s`, nobody could work out a price of 748.722. */
+export function secondsText(seconds: number): string {
+  return String(Math.round(seconds * 1000) / 1000);
 }
 
 /** The plan the service derives from the brief. */

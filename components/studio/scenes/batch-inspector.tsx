@@ -6,7 +6,7 @@ import { totalCredits } from '#lib/contract/accounts/credits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
 import { Credits } from '#components/ui/values/credits.tsx';
-import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
 import { Switch } from '#components/ui/fields/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
@@ -96,7 +96,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           onClick={() => void editing.retake({ sceneIndexes: indexes, credits: total, draft }, what)}
         >
           <RotateCcw aria-hidden="true" />
-          Retake {countText(indexes.length, 'scene')} for {creditCountText(total)}
+          Retake {countText(indexes.length, 'scene')} for {priceText(total)}
         </Button>
         {back.length > 0 ? (
           <Button

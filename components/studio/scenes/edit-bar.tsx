@@ -7,7 +7,7 @@ import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { workText } from '../history/operation-text.ts';
@@ -106,7 +106,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
                 disabledReason={editing.blocked(failed.credits)}
                 onClick={() => void editing.retake(failed, retakeFailed)}
               >
-                Try {scenesText(failed.sceneIndexes).toLowerCase()} again for {creditCountText(failed.credits)}
+                Try {scenesText(failed.sceneIndexes).toLowerCase()} again for {priceText(failed.credits)}
               </Button>
             ) : null}
             {changed.length > 0 ? (
@@ -117,7 +117,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
                 onClick={() => void editing.cut(cut.credits)}
               >
                 <Scissors aria-hidden="true" />
-                Cut again for {creditCountText(cut.credits)}
+                Cut again for {priceText(cut.credits)}
               </Button>
             ) : null}
           </>
@@ -177,7 +177,7 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
         disabledReason={editing.blocked(offers.cut.credits)}
         onClick={() => void editing.cut(offers.cut.credits)}
       >
-        Cut again for {creditCountText(offers.cut.credits)}
+        Cut again for {priceText(offers.cut.credits)}
       </Button>
     );
   }
@@ -190,7 +190,7 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
       disabledReason={editing.blocked(batch.credits)}
       onClick={() => void editing.retake(batch, retakeOperation)}
     >
-      Try again for {creditCountText(batch.credits)}
+      Try again for {priceText(batch.credits)}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { tooLongText } from '#components/ui/values/count-text.ts';
 import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
@@ -91,7 +91,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           title="The last attempt failed."
           action={
             <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={retake}>
-              Try again for {creditCountText(state.retakeCredits)}
+              Try again for {priceText(state.retakeCredits)}
             </Button>
           }
         >
@@ -153,7 +153,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             onClick={() => void change()}
           >
             <Clapperboard aria-hidden="true" />
-            Change scene for {creditCountText(state.editCredits)}
+            Change scene for {priceText(state.editCredits)}
           </Button>
           <div className="flex gap-2">
             <Button
@@ -163,7 +163,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
               onClick={retake}
             >
               <RotateCcw aria-hidden="true" />
-              Retake for {creditCountText(state.retakeCredits)}
+              Retake for {priceText(state.retakeCredits)}
             </Button>
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>

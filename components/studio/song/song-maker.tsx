@@ -22,7 +22,7 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipInput } from '#components/ui/fields/chip-input.tsx';
 import { countText, lengthText } from '#components/ui/values/count-text.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
@@ -190,7 +190,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
               <Select
                 options={songModelOptions.map(({ value, label }) => ({
                   value,
-                  label: `${label}, ${creditCountText(prices[value])}`,
+                  label: `${label}, ${priceText(prices[value])}`,
                 }))}
                 value={field.value}
                 onValueChange={field.onChange}
@@ -220,7 +220,7 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
         <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
           <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
           <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot?.text}>
-            Make song for {creditCountText(priceCredits)}
+            Make song for {priceText(priceCredits)}
           </Button>
         </div>
         <CannotBuy refusal={cannot} />

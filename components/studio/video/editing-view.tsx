@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommands } from '#components/shell/command-context.tsx';
 import type { MvEditing } from '#lib/products/mv/read/edit-offers.ts';
 import type { VideoMoment } from '#lib/products/mv/read/follow-video.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { creditCountText, priceText } from '#components/ui/values/credits-text.ts';
 import { outlookText } from '#components/tasks/outlook-text.ts';
 import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
@@ -71,7 +71,7 @@ export function EditingView({ offers, actions, work, cancel, refresh, live, ...s
     {
       id: 'video-cut',
       group: 'This video',
-      label: `Cut again for ${creditCountText(offers.cut.credits)}`,
+      label: `Cut again for ${priceText(offers.cut.credits)}`,
       onSelect: () => void editing.cut(offers.cut.credits),
       disabledReason: noChange ?? editing.blocked(offers.cut.credits),
     },

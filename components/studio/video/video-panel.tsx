@@ -8,7 +8,7 @@ import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { nounText } from '#components/ui/values/count-text.ts';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Input } from '#components/ui/fields/input.tsx';
 import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
@@ -53,7 +53,7 @@ function CutPart({ offers, editing }: VideoPanelProps) {
         onClick={() => void editing.cut(cut.credits)}
       >
         <Scissors aria-hidden="true" />
-        Cut again for {creditCountText(cut.credits)}
+        Cut again for {priceText(cut.credits)}
       </Button>
       {other ? (
         <>
@@ -63,7 +63,7 @@ function CutPart({ offers, editing }: VideoPanelProps) {
             onClick={() => void editing.cut(other.credits, other.subtitles)}
           >
             <Captions aria-hidden="true" />
-            Cut {other.subtitles ? 'with' : 'without'} subtitles for {creditCountText(other.credits)}
+            Cut {other.subtitles ? 'with' : 'without'} subtitles for {priceText(other.credits)}
           </Button>
           <p className="text-xs text-muted">{why(other)}</p>
         </>
@@ -126,7 +126,7 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
         options={offers.upgrades.map((one) => ({
           value: keyOf(one),
           label: `${tierNames[one.renderTier]}, ${one.resolution}`,
-          aside: creditCountText(one.credits),
+          aside: priceText(one.credits),
         }))}
       />
       {problem ? (
@@ -150,7 +150,7 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
         onClick={() => offer && void editing.upgrade(offer)}
       >
         <Sparkles aria-hidden="true" />
-        {offer ? `Upgrade for ${creditCountText(offer.credits)}` : 'Upgrade'}
+        {offer ? `Upgrade for ${priceText(offer.credits)}` : 'Upgrade'}
       </Button>
       {offer && editing.blocked(offer.credits) ? (
         <p className="text-xs text-warning">{editing.blocked(offer.credits)}</p>
@@ -222,7 +222,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
               onClick={() => void editing.retake(batch, retakeStale)}
             >
               Film {batch.isPart ? `the first ${batch.sceneIndexes.length}` : nounText(stale.length, 'it', 'them')}{' '}
-              again for {creditCountText(batch.credits)}
+              again for {priceText(batch.credits)}
             </Button>
           }
         />
@@ -277,7 +277,7 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       />
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
         <Lock aria-hidden="true" />
-        Lock the character for {creditCountText(offers.lockCredits)}
+        Lock the character for {priceText(offers.lockCredits)}
       </Button>
       {fieldError ? null : <EditRefusal editing={editing} whats={['lock', retakeStale]} />}
     </section>

@@ -15,7 +15,7 @@ import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { creditCountText } from '#components/ui/values/credits-text.ts';
+import { priceText } from '#components/ui/values/credits-text.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { FormElement } from '#components/ui/fields/form.tsx';
 import { Input } from '#components/ui/fields/input.tsx';
@@ -153,7 +153,7 @@ export function RunAgainForm({ taskId, type, request, source, priceCredits }: Ru
           <CannotBuy refusal={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>
-              Run again for {creditCountText(price ?? priceCredits)}
+              Run again for {priceText(price ?? priceCredits)}
             </Button>
             <LinkButton href={`/tasks/${taskId}`}>Back to the task</LinkButton>
           </div>

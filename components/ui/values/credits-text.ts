@@ -16,7 +16,26 @@ export function creditsFromUnits(units: string | bigint): string {
   return sign + grouped(String(size / creditUnits)) + (fraction ? `.${fraction}` : '');
 }
 
-/** `1 credit`, `12 credits`, `0.5 credits`: the wording used by every sentence and button. */
+/** Units of a hundredth of a credit: what people read of an amount that a price per second made longer. */
+const readUnits = creditUnits / 100n;
+
+/**
+ * A price on a button or in a sentence, with at most two decimals, rounded up: nobody pays more than they read. Receipts,
+ * bills and the ledger show the exact amount.
+ */
+export function priceText(credits: number): string {
+  const units = unitsOf(credits);
+  const text = creditsFromUnits(units + (((-units % readUnits) + readUnits) % readUnits));
+  return `${text} ${creditNoun(text)}`;
+}
+
+/** What somebody has, with at most two decimals, rounded down: nobody reads more than they have. */
+export function balanceText(units: string | bigint): string {
+  const value = BigInt(units);
+  return creditsFromUnits(value - (((value % readUnits) + readUnits) % readUnits));
+}
+
+/** `1 credit`, `12 credits`, `0.5 credits`: exactly. */
 export function creditCountText(credits: number): string {
   const text = creditsText(credits);
   return `${text} ${creditNoun(text)}`;
