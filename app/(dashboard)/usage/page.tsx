@@ -130,7 +130,7 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
           detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'}
         />
         <Stat label="Charged" value={creditCountText(summary.totalCredits)} detail={chargedFor(summary)} />
-        <Stat label="Held" value={creditCountText(summary.heldCredits)} detail="for tasks that ended" />
+        <Stat label="Quoted" value={creditCountText(summary.heldCredits)} detail="for tasks that ended" />
         <Stat label="Returned" value={creditCountText(summary.returnedCredits)} detail="unused or refunded" />
       </StatRow>
       <Panel title="Credits by day" flush>
