@@ -148,7 +148,10 @@ export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
         <TableBody>
           {lines.map(({ what, days, byStorage, from }) => (
             <Tr key={what}>
-              <Td>{what}</Td>
+              <Td>
+                {what}
+                {from ? <span className="block text-xs text-muted sm:hidden">Counted from {from}</span> : null}
+              </Td>
               <Td className="whitespace-nowrap font-medium">
                 {byStorage ? 'while storage is on' : days === null ? 'until you delete it' : countText(days, 'day')}
               </Td>

@@ -1,5 +1,5 @@
 /** Retention periods of an account's data, in its owner's terms. */
-import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
+import { planningLifetimes, uploadReadyDays } from '#lib/contract/constants/limits.ts';
 import type { Config } from '#lib/platform/config.ts';
 
 /** `days` is null for data that is kept until its owner deletes it, or while storage is paid. */
@@ -10,6 +10,7 @@ export function describeRetention(
   { hasStorage }: { hasStorage: boolean },
 ): RetentionLine[] {
   const limit = (days: number) => (days === 0 ? null : days);
+  const { planningDays } = retention;
   return [
     { what: 'Videos, Voices and their pictures', days: null, from: '' },
     {
@@ -19,7 +20,12 @@ export function describeRetention(
       from: hasStorage ? '' : 'the end of the task; paid storage keeps it',
     },
     { what: 'Uploads', days: uploadReadyDays(), from: 'the upload' },
-    { what: 'Drafts, checks and quotes', days: limit(retention.planningDays), from: 'their end' },
+    {
+      what: 'Drafts',
+      days: planningLifetimes.draftSec / (24 * 60 * 60),
+      from: `the last change; then nobody can open one${planningDays === 0 ? '' : `, and ${planningDays} days later it is deleted`}`,
+    },
+    { what: 'Checks and quotes', days: limit(planningDays), from: 'their end' },
     { what: 'Events of a task', days: limit(retention.taskLogDays), from: 'its end; its result and its cost stay' },
     {
       what: 'Webhook deliveries',
