@@ -20,6 +20,8 @@ type Written = Promise<ActionResult<WrittenLyrics>>;
 /** The writer of lyrics as the song form calls it, and what each call costs. */
 export type LyricsWriting = {
   prices: { write: number; change: number };
+  /** The languages that can be written; null where any may be tried. */
+  languages: readonly string[] | null;
   write: (body: GenerateLyricsBody, key: string) => Written;
   change: (body: EditLyricsBody, key: string) => Written;
 };
@@ -118,7 +120,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
             <>
               <TextField
                 label="Language"
-                hint="Leave empty to let the writer choose."
+                hint={languageHint(writing.languages)}
                 value={language}
                 lengthMax={fieldLimits.languageNameLength}
                 onValueChange={setLanguage}
@@ -143,6 +145,15 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
       )}
     </BuyDialog>
   );
+}
+
+/** Said before somebody asks for a language that is refused. */
+export function languageHint(languages: readonly string[] | null): string {
+  if (languages === null) return 'Leave empty to let the writer choose.';
+  const named = new Intl.ListFormat('en').format(languages);
+  return languages.length === 1
+    ? `This service writes lyrics in ${named} only.`
+    : `This service writes lyrics in ${named}. Leave empty to let the writer choose.`;
 }
 
 const shapeFields = [

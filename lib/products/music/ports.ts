@@ -190,6 +190,8 @@ export type LyricsRefusal = {
 export interface LyricsWriter {
   /** What writes, as results name it; `path` says where it runs. */
   readonly model: { name: string; path: string };
+  /** The English names of all languages that it writes; absent where any may be tried. */
+  readonly languages?: readonly string[];
   writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
   editLyrics(edit: LyricsEdit, signal: AbortSignal): Promise<EditedLyrics>;
   /** Whether a request says what to sing; absent where anything is enough to write about. */

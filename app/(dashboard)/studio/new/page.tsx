@@ -29,7 +29,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
   const actor = await requireUser();
   const query = await searchParams;
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
-  const { platform } = getProcess();
+  const { platform, engines } = getProcess();
   const search = searchText(text('search').trim(), fieldLimits.searchLength);
   const taskId = text('task');
   const [clips, task, voices, running] = await Promise.all([
@@ -59,6 +59,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
         makeSong={makeSong}
         writing={{
           prices: { write: lyricsCredits.generate, change: lyricsCredits.edit },
+          languages: engines.lyrics.languages ?? null,
           write: writeLyrics,
           change: changeLyrics,
         }}

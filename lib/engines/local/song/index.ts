@@ -4,7 +4,7 @@ import { runChild } from '#lib/platform/child/run-child.ts';
 import { asksForNoSinger, asksForWords } from './asks-for-words.ts';
 import { songMs } from './expected-time.ts';
 import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
-import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
+import { refuseBrief, refuseEdit, writtenLanguages } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
 import { askedLength, refuseLength } from './style/asked/length.ts';
@@ -29,6 +29,7 @@ const LYRICS_PER_SEC = 10;
 export function createLocalSongEngine(): SongEngine & LyricsWriter {
   return {
     model: { name: 'cadenza-lyrics-1', path: 'local/lyrics' },
+    languages: writtenLanguages,
     renderCandidate(brief, index, run) {
       const job: RenderJob = { brief, index, workDir: run.workDir };
       return runChild<SongCandidate>(ENTRY, job, {

@@ -5,6 +5,8 @@ import { englishPrompt } from './brief/in-english.ts';
 import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
 import { capital } from './words/narrate.ts';
 
+/** All that this writer writes, as its buyers read it. */
+export const writtenLanguages: readonly string[] = ['English'];
 const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
 const NAMES =
   'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';

@@ -47,7 +47,7 @@ import {
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, NAMED_ENDINGS, PRE_PAIRS } from './material/turns.ts';
 import { variantsOf } from './material/vary.ts';
-import { foreignLanguageOf, refuseBrief } from './writable-language.ts';
+import { foreignLanguageOf, refuseBrief, writtenLanguages } from './writable-language.ts';
 import { canTell, narrate, type Narrator } from './words/narrate.ts';
 import { inFrame, nounPhrase } from './words/noun-phrase.ts';
 import { doRhyme, syllables } from './words/rhyme.ts';
@@ -458,6 +458,7 @@ describe('what is refused', () => {
   it('is every language but English, by name and by what a prompt is written in', () => {
     const of = (brief: { prompt: string; language?: string; secondaryLanguages?: string[] }) =>
       refuseBrief({ ...brief, seed: 1 });
+    expect(writtenLanguages.map((language) => of({ prompt: 'the sea', language }))).toEqual([null]);
     expect(of({ prompt: 'the sea', language: 'Klingon' })).toEqual({ wish: 'language', language: 'Klingon' });
     expect(of({ prompt: 'the sea', language: 'en-GB', secondaryLanguages: ['Spanish'] })).toEqual({
       wish: 'language',
