@@ -1,6 +1,6 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Download } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
 import { type CodeInput as CodeValues, codeInput } from '#lib/accounts/passwords/credentials.ts';
@@ -23,7 +23,7 @@ type ScanFormProps = {
   submitSize?: ButtonSize;
 };
 
-/** Shows the secret as a QR code and as text, and asks for the first code to confirm it. */
+/** Shows the secret as a link for an app on this phone, as a QR code and as text, and asks for the first code to confirm it. */
 export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormProps) {
   const form = useForm<CodeValues>({
     resolver: zodResolver(codeInput, { error: () => 'Enter the code your app shows.' }),
@@ -37,10 +37,18 @@ export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormPr
   const groups = setup.secret.match(/.{1,4}/g) ?? [];
   return (
     <Form form={form} onSubmit={submit} className="pb-2">
-      <p>Scan this with your authenticator app.</p>
+      <div className="hidden flex-col gap-2 pointer-coarse:flex">
+        <a className={buttonClass({ className: 'w-full' })} href={setup.address}>
+          <ExternalLink aria-hidden="true" />
+          Open your authenticator app
+        </a>
+        <p>Or scan this with an app on another device.</p>
+      </div>
+      <p className="pointer-coarse:hidden">Scan this with your authenticator app.</p>
       <QrCode text={setup.address} label="QR code for your authenticator app" className="mx-auto w-52" />
       <div>
-        <p className="text-muted">No camera? Type this secret into the app.</p>
+        <p className="text-muted pointer-coarse:hidden">No camera? Type this secret into the app.</p>
+        <p className="hidden text-muted pointer-coarse:block">No app opens? Copy this secret into it.</p>
         <p className="mt-1 flex items-center gap-2 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
           <code className="min-w-0 flex-1 font-mono text-xs">{groups.join(' ')}</code>
           <CopyButton text={setup.secret} label="Copy secret" />
