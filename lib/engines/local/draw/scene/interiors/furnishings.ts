@@ -16,16 +16,16 @@ bedroom: wardrobe -.66 -.02 .7; gilt-picture .24 .46 .28; double-bed .24 -.1 .74
 bowling: pin-deck -.61 .06 .62 3 .61; bowling-lanes -.61 -.28 .61 3 .61; ball-return .62 -.2 .34
 bus: train-window -.62 .16 .64 3 .62; train-seats -.34 -.16 .56 3 .66; bus-pole -.02 -.22 1.02 2 .62
 cafe: menu-board .2 .3 .5; pendant-lamps -.3 .54 .34 3 .5; espresso-bar .22 -.02 .6; cafe-table -.62 -.1 .48; cafe-table .78 -.16 .56
-cell: barred-window .16 .34 .36; bunk -.52 -.04 .62; cell-bars .72 -.06 .66
+cell: barred-window .16 .34 .36; bunk -.4 -.04 .62; cell-bars .62 -.06 .66
 church: church-window -.72 .16 .56 2 .36; church-window .52 .16 .56 2 .34; altar .08 -.02 .62; pew -.54 -.13 .5 3 .54; pew -.72 -.26 .66 3 .7
 cinema: movie-screen .06 .12 .96; plush-seats -.72 -.12 .46 4 .47; plush-seats -.9 -.28 .58 4 .6
 classroom: blackboard-wide .1 .14 .98; school-desk -.76 -.12 .38 4 .48; school-desk -.56 -.26 .5 3 .6
 court: column -.76 0 .74; column .96 0 .74; court-emblem .1 .5 .22; flag-stand -.32 -.02 .6; flag-stand .54 -.02 .6; judge-bench .1 -.04 .68; rail-bench -.62 -.2 .62 3 .62
-empty: pool-window -.5 .3 .5; library-ladder .8 -.04 .72; moving-box .5 -.04 .24; moving-box -.72 -.08 .3
+empty: pool-window -.5 .3 .5; library-ladder .62 -.04 .72; moving-box .3 -.06 .24; moving-box -.72 -.08 .3
 florist: bouquets -.6 .36 .4 4 .42; bouquets -.5 -.04 .52 3 .54; till-counter .34 -.2 .46
 gallery: gilt-picture -.58 .24 .5; tall-picture .1 .16 .54; gilt-picture .64 .24 .46; rope-posts -.36 -.1 .5 3 .5; bust .92 -.14 .56
 garage: roller-door -.6 0 .66; tool-wall .6 .28 .5; car-lift .04 -.06 .7; work-bench .68 -.1 .54; tyres -.5 -.14 .34
-gym: gym-mirror -.62 .22 .62 3 .64; dumbbell-rack .72 -.04 .5; treadmill -.56 -.1 .56; punch-bag .4 .12 .6; lifting-bench .1 -.14 .66
+gym: gym-mirror -.62 .22 .62 3 .64; dumbbell-rack .9 -.04 .5; treadmill -.56 -.1 .56; punch-bag .66 .12 .6; lifting-bench .1 -.14 .66
 hospital: ward-curtain -.6 .04 .66; ward-curtain .92 .04 .66; heart-monitor -.22 -.02 .44; drip-stand .66 -.04 .64; ward-bed .2 -.12 .78
 kitchen: wall-cupboards -.5 .4 .6; wall-cupboards -.5 -.03 .62; range-hood .16 .46 .34; kitchen-unit .16 -.03 .78; fridge .74 -.04 .72
 laundry: washers -.52 .42 .5 4 .5; washers -.52 -.03 .5 4 .5; laundry-basket .42 -.18 .34
@@ -42,6 +42,9 @@ supermarket: store-shelf -.66 0 .68 3 .68; aisle-sign .1 .5 .4; shopping-trolley
 theatre: stage-valance -.64 .48 .64 3 .64; stage-drape -.66 -.02 .82; stage-drape .66 -.02 -.82; stage-boards -.66 -.1 .67 3 .66; plush-seats -.78 -.28 .52 4 .52
 train: train-window -.62 .16 .64 3 .62; luggage-rack -.62 .6 .5 3 .62; train-seats -.34 -.18 .58 3 .68
 `;
+
+/** What hangs from the ceiling, which no upright picture shows. */
+export const HUNG: ReadonlySet<string> = new Set(['pendant-lamps', 'aisle-sign', 'punch-bag']);
 
 export const FURNISHINGS = Object.fromEntries(
   TABLE.trim()

@@ -1,4 +1,5 @@
 /** Places inside, told by what is in them: in every style a bare room with the same few things, each in the style's material and light. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hexOfRgb } from '../light/inks.ts';
 import {
   facingLight,
@@ -8,13 +9,14 @@ import {
   inLight,
   made,
   shadowAt,
+  SOLID,
   surveyed,
 } from '../layouts/staging.ts';
 import { isPosed, POSED } from '../layouts/posed/deeds.ts';
 import type { Node } from '../node.ts';
 import type { Sprite } from '../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../style.ts';
-import { FURNISHINGS, type Furnishing } from './furnishings.ts';
+import { FURNISHINGS, type Furnishing, HUNG } from './furnishings.ts';
 
 /** How much of the wall's colour lies over what stands there. */
 const AIR = 0.16;
@@ -32,8 +34,9 @@ const EDGE = 0.04;
 /** What is read is the same from either side. */
 const WRITTEN = /board|chart|sign|block/;
 
-/** A figure in the style's material: its middle is that of its square. */
-type Fixture = Furnishing & { look: Sprite; footPx: number };
+/** A figure in the style's material: its middle is that of its square; of what hangs, where its cords begin, in rows of its picture. */
+type Fixture = Furnishing & { look: Sprite; footPx: number; cords: number | null };
+type Made = Pick<Fixture, 'look' | 'footPx' | 'cords'>;
 
 /** A style whose scene is furnished as its plan says. */
 export async function withInterior(kit: Kit, style: Style): Promise<Style> {
@@ -52,7 +55,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   for (const { shape, size } of furnished) largest.set(shape, Math.max(largest.get(shape) ?? 0, Math.abs(size)));
   const looks = new Map(
     await Promise.all(
-      [...largest].map(async ([shape, size]): Promise<[string, Pick<Fixture, 'look' | 'footPx'>]> => {
+      [...largest].map(async ([shape, size]): Promise<[string, Made]> => {
         const cast: CastObject = {
           noun: shape,
           shape: `own:${shape}`,
@@ -62,7 +65,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
         };
         const seed = furnished.findIndex((one) => one.shape === shape) * 7;
         const look = await made(kit, style, cast, size * DETAIL, seed, true);
-        return [shape, { look, footPx: footOf(look) }];
+        return [shape, { look, footPx: footOf(look), cords: HUNG.has(shape) ? cordsOf(look) : null }];
       }),
     ),
   );
@@ -76,7 +79,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
         air && !own.look.paint ? { ...own, look: inLight(own.look, air) } : own,
       ]),
     );
-    return furnished.map((one) => ({ ...one, ...(lit.get(one.shape) as Pick<Fixture, 'look' | 'footPx'>) }));
+    return furnished.map((one) => ({ ...one, ...(lit.get(one.shape) as Made) }));
   };
   // Where somebody stands they hide nothing by which the place is told.
   const side = facingLight(kit);
@@ -93,7 +96,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
 function placed(
   kit: Kit,
   style: Style,
-  { shape, look, footPx, x, up, size, count, step }: Fixture,
+  { shape, look, footPx, cords, x, up, size, count, step }: Fixture,
   side: -1 | 1,
 ): Node[] {
   const { frame, unit } = kit;
@@ -113,7 +116,25 @@ function placed(
       scale,
       ...(size * side < 0 && !WRITTEN.test(shape) ? { scaleX: -1 } : {}),
       sprite: look,
+      ...(cords === null ? {} : { paint: (ctx) => hangOn(ctx, look, cords, frame.height / scale) }),
     };
     return up > 0 ? [node] : [shadowAt(kit, style, foot / frame.height)(stood, footPx * scale, node), node];
   }).flat();
+}
+
+/** The row from which the cords of what hangs are drawn whole. */
+function cordsOf({ canvas }: Sprite): number {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, Math.ceil(height / 2));
+  for (let at = 3; at < data.length; at += 4)
+    if ((data[at] as number) > SOLID) return Math.floor(at / 4 / width) + Math.ceil(height * CORD);
+  return 0;
+}
+/** How far below its upper end a cord has its full width, in shares of the picture. */
+const CORD = 0.03;
+
+/** Draws the cords of what hangs on upwards, as they are in one row of it. */
+function hangOn(ctx: SKRSContext2D, { canvas, width, height }: Sprite, row: number, far: number): void {
+  const top = (row / canvas.height - 0.5) * height;
+  ctx.drawImage(canvas, 0, row, canvas.width, 1, -width / 2, top - far, width, far);
 }

@@ -105,3 +105,12 @@ it('shows what tells a place whole in an upright picture', async () => {
     [0, 1, 2].every((i) => room[(row * frame.width + x) * 4 + i] === bare[(row * frame.width + x) * 4 + i]);
   expect([0, frame.width - 1].filter(isBare)).toHaveLength(1);
 });
+
+it('hangs lamps of a bar from above the picture, upright too: their cords end nowhere in the air', async () => {
+  const frame = { width: 108, height: 192 };
+  const style = await STAGED_STYLES.anime();
+  const scene = { interior: 'bar' as const, camera: { move: 'static' as const, amount: 0 } };
+  const [room, bare] = [await pictureOf(style, scene, frame), await pictureOf(style, scene, frame, 'fixture')];
+  const row = (pixels: Uint8ClampedArray) => pixels.subarray(frame.width * 4 * 2, frame.width * 4 * 3);
+  expect(differing(row(room), row(bare))).toBeGreaterThan(0.01);
+});
