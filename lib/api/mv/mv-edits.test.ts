@@ -943,6 +943,41 @@ describe('edits of one video', () => {
     expect(await post(`${path}/compose`, { expectedVersion: 1 })).toMatchObject(incomplete);
   });
 
+  it('are refused with the status that the video and its task have while it is made', async () => {
+    const { key, mv, post } = await studio();
+    const draft = await call<{ id: string }>('POST', '/api/v1/mv/drafts', { key, body: { source: mv.source } });
+    const making = await call<Bought>('POST', `/api/v1/mv/drafts/${draft.body.id}/generate`, {
+      key,
+      body: { expectedVersion: 1, maxCredits: 900 },
+      headers: { 'Idempotency-Key': 'made' },
+    });
+    const { taskId } = making.body;
+    const statuses = async () => {
+      const refused = [
+        await call<Failed>('GET', `/api/v1/mv/${taskId}/final`, { key }),
+        await post<Failed>(`/api/v2/mv/${taskId}/quote`, { operation: 'compose' }),
+      ];
+      const seen = await call<MvView>('GET', `/api/v1/mv/${taskId}`, { key });
+      return [seen.body.status, ...refused.map(({ body }) => body.error.details?.status)];
+    };
+    expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    const stopping = new AbortController();
+    const reached = Promise.withResolvers<void>();
+    hold = (signal) => {
+      reached.resolve();
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+      );
+    };
+    void runTask(taskId, stopping.signal);
+    await reached.promise;
+    hold = null;
+    const working = await statuses();
+    stopping.abort();
+    expect(working).toEqual(['PROCESSING', 'PROCESSING', 'PROCESSING']);
+    await runTask(taskId);
+  });
+
   it("are nobody else's", async () => {
     const { mv } = await studio();
     const stranger = await createTestActor(platform);

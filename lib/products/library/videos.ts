@@ -10,6 +10,7 @@ import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
+import { statusOfVideo } from '../mv/video-status.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryVideo = {
@@ -80,7 +81,7 @@ function describeVideo(platform: Platform, row: Row): LibraryVideo {
   return {
     mvId: row.id,
     title: row.title,
-    status: isMaking ? (row.task_status as MvStatus) : row.status,
+    status: statusOfVideo(row),
     fraction: isMaking ? row.progress : null,
     aspectRatio: row.aspect_ratio ?? '16:9',
     resolution: row.resolution ?? '540p',

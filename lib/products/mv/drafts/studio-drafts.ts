@@ -9,6 +9,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { joinSongOf } from '../../found-by.ts';
 import { type ClipDetail, findClip } from '../../music/list-clips.ts';
 import { readClipSource, titleOfDraft } from '../sources/draft-source.ts';
+import { statusOfVideo } from '../video-status.ts';
 
 export type DraftSummary = {
   draftId: string;
@@ -123,7 +124,7 @@ export async function listDraftMakings(
     mvId: row.id,
     kind: row.is_preview ? 'preview' : 'video',
     title: row.title,
-    status: isTerminal(row.task_status) ? row.status : (row.task_status as MvStatus),
+    status: statusOfVideo(row),
     draftVersion: row.draft_version,
     errorMessage: row.error_message,
     // Until its task is over, a video that is cut already may yet be cancelled and refunded.

@@ -5,6 +5,7 @@ import type { Sql } from '#lib/platform/database/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ScenePlan } from '../ports.ts';
 import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';
+import { statusOfVideo } from '../video-status.ts';
 
 export type EditableScene = {
   index: number;
@@ -38,6 +39,7 @@ export type EditableMv = {
 type Row = {
   version: number;
   status: MvStatus;
+  task_status: TaskStatus;
   delivery_status: DeliveryStatus | null;
   brief: MvBrief;
   final_asset_id: string | null;
@@ -49,7 +51,7 @@ type Row = {
 /** A finished video of the account. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when there is nothing to edit. */
 export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
   const { rows } = await sql.query<Row>(
-    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
+    `SELECT version, status, (SELECT t.status FROM task t WHERE t.id = mv.id) AS task_status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
        (SELECT json_agg(json_build_array(line -> 'startSec', line -> 'endSec')) FROM json_array_elements(storyboard -> 'lines') line) AS lines
      FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
@@ -59,7 +61,7 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
   if (mv.status !== 'READY' && mv.status !== 'ACTION_REQUIRED') {
     throw new Failure('MV_PRECONDITION_FAILED', {
       message: 'The music video is not finished.',
-      details: { reason: 'mv_not_complete', status: mv.status },
+      details: { reason: 'mv_not_complete', status: statusOfVideo(mv) },
     });
   }
   const { rows: scenes } = await sql.query<Omit<EditableScene, 'captioned'>>(

@@ -1,11 +1,12 @@
 import type { MvStatus } from '#lib/contract/mv.ts';
-import type { TaskType } from '#lib/contract/tasks/task.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { eventStream } from '#lib/accounts/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { readOutlooks, type TaskOutlook } from '#lib/tasks/read/outlook.ts';
 import { createWakeUps } from '#lib/platform/concurrency/wake-ups.ts';
+import { statusOfVideo } from '../video-status.ts';
 
 /** The state of a video that its page must have up to date: its version and its open task. */
 export type VideoMoment = {
@@ -18,23 +19,23 @@ export type VideoMoment = {
 async function readMoment(ctx: Context<AccountActor>, mvId: string): Promise<VideoMoment | null> {
   const { platform, actor } = ctx;
   const { rows } = await platform.database.sql.query<
-    { version: number; status: MvStatus } & (
+    { version: number; status: MvStatus; task_status: TaskStatus } & (
       | { task_id: string; type: TaskType; progress: number }
       | { task_id: null; type: null; progress: null }
     )
   >({
     name: 'video-moment',
-    text: `SELECT m.version, m.status, t.id AS task_id, t.type, t.progress FROM mv m
+    text: `SELECT m.version, m.status, (SELECT made.status FROM task made WHERE made.id = m.id) AS task_status, t.id AS task_id, t.type, t.progress FROM mv m
       LEFT JOIN LATERAL (SELECT id, type, progress FROM task WHERE mv_id = m.id AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1) t ON true
       WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     values: [mvId, actor.accountId],
   });
   const row = rows[0];
   if (!row) return null;
-  const { version, status, task_id: taskId, type, progress } = row;
+  const { version, task_id: taskId, type, progress } = row;
   return {
     version,
-    status,
+    status: statusOfVideo(row),
     operation:
       taskId === null ? null : { taskId, type, progress, outlook: (await readOutlooks(ctx, [taskId]))[0] ?? null },
   };

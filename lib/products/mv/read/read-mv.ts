@@ -21,6 +21,7 @@ import { describeUpgrade } from '../edits/upgrade.ts';
 import type { ScenePlan } from '../ports.ts';
 import { deliveryDeadline, economyWindow } from '../render/economy-schedule.ts';
 import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';
+import { statusOfVideo } from '../video-status.ts';
 import { readCostSummary } from './mv-operations.ts';
 
 type MvSceneRow = {
@@ -111,12 +112,13 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
     return signed.url;
   };
   const active = !isTerminal(mv.task_status);
+  const status = statusOfVideo(mv);
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
   return {
     mvId: mv.id,
     taskId: mv.id,
     draftId: mv.draft_id,
-    status: active ? (mv.task_status as MvStatus) : mv.status,
+    status,
     version: mv.version,
     deliveryStatus: mv.delivery_status,
     mode: mv.brief.performanceMode,
@@ -141,7 +143,7 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
       upgrade: describeUpgrade(
         platform.config.native,
         {
-          status: active ? (mv.task_status as MvStatus) : mv.status,
+          status,
           brief: mv.brief,
           durationSec: mv.storyboard.durationSec ?? 0,
           scenes,
@@ -193,7 +195,7 @@ export async function readMvFinal(ctx: Context<AccountActor>, mvId: string): Pro
     const reason = isTerminal(mv.task_status) ? 'final_not_ready' : 'mv_not_complete';
     throw new Failure('MV_PRECONDITION_FAILED', {
       message: 'The music video has no final file yet.',
-      details: { reason, status: mv.status },
+      details: { reason, status: statusOfVideo(mv) },
     });
   }
   const { rows } = await platform.database.sql.query<{

@@ -4,7 +4,7 @@ import { cursorOf } from '#lib/contract/ids.ts';
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { AspectRatio, ListMvsQuery, MvList, MvStatus, MvView } from '#lib/contract/mv.ts';
-import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
+import type { TaskStatus } from '#lib/contract/tasks/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -18,6 +18,7 @@ import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { wordsOf } from '../../found-by.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { findWork, lockMvIfThere } from '../edits/editable-mv.ts';
+import { statusOfVideo } from '../video-status.ts';
 import { describeMv, findMvs } from './read-mv.ts';
 
 // Each view needs three connections at once; a page of a hundred must not take the whole pool.
@@ -155,7 +156,7 @@ export async function listMvs(
     videos: page.map((row) => ({
       mvId: row.id,
       title: row.title,
-      status: isTerminal(row.task_status) ? row.status : (row.task_status as MvStatus),
+      status: statusOfVideo(row),
       aspectRatio: row.aspect_ratio ?? '16:9',
       styleId: row.style_id,
       durationSec: row.duration_sec,
