@@ -358,7 +358,7 @@ describe('what a quote is told', () => {
     ],
     [
       'words that only the description of a draft can carry',
-      { creative: { brief: 'A lighthouse keeper', style: 'pastel' } },
+      { creative: { mode: 'story', style: 'pastel' } },
       ['MV_CREATIVE_NEEDS_DESCRIPTION'],
     ],
     [
@@ -371,6 +371,11 @@ describe('what a quote is told', () => {
       { creative: { mode: 'auto', characters: { policy: 'forbidden' } } },
       ['MV_CREATIVE_NEEDS_DESCRIPTION'],
     ],
+    [
+      'a story by its brief',
+      { creative: { mode: 'story', brief: 'a fox', options: { storySource: 'brief' } } },
+      [],
+    ],
     ['two singers', { singerCount: '2' }, ['MV_ONE_PERSON_SHOWN']],
     ['a mood', { creative: { mode: 'mood' } }, ['MV_MOOD_NOT_IN_DRAFTS']],
     [
@@ -382,6 +387,15 @@ describe('what a quote is told', () => {
   ])('comes back as a warning where it cannot be kept: %s', async (_what, body, warningCodes) => {
     const { quote } = await customer();
     expect(await quote(body)).toMatchObject({ status: 200, body: { warningCodes } });
+  });
+
+  it('says that a brief is the description of the draft, and warns of nothing', async () => {
+    const { quote } = await customer();
+    const told = 'A draft that is bought with this quote has the brief as its description.';
+    const { body } = await quote({ creative: { brief: 'A lighthouse keeper' } });
+    expect(body.warningCodes).toEqual([]);
+    expect(body.assumptions).toContain(told);
+    expect((await quote({})).body.assumptions).not.toContain(told);
   });
 
   it('asks for a portrait of the singer where the operator does', async () => {

@@ -13,7 +13,7 @@ export const warningDescriptions = {
   MV_MOOD_NOT_IN_DRAFTS:
     'Drafts cannot use mode mood, so this quote only tells a price. A quote with mode auto pays for whatever mode the song leads to.',
   MV_CREATIVE_NEEDS_DESCRIPTION:
-    'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
+    'Put style, characters and instrument into the description of the draft: a quote alone does not pass them on.',
   MV_CREATIVE_NOT_PICTURED:
     'The description, the lyrics or the prompt of an edit name what the engine has no picture of; `omissions` of the preflight and the assumptions of its quote name it, and `notPictured` in the results of the edit. It is left to the words.',
   MV_TEXT_NOT_DRAWN:

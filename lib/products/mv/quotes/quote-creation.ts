@@ -32,7 +32,7 @@ export async function quoteCreation(ctx: Context<PayingActor>, body: QuoteMvBody
     ctx,
     {
       ...price,
-      assumptions: [...(price.assumptions ?? []), ...describeTerms(terms)],
+      assumptions: [...(price.assumptions ?? []), ...describeTerms(terms), ...describeBrief(body)],
       terms,
       creative: body.creative,
       warningCodes: quoteWarnings(platform.config, body),
@@ -86,13 +86,16 @@ function describeTerms({
   ];
 }
 
+const describeBrief = ({ creative }: QuoteMvBody): string[] =>
+  creative?.brief?.trim() ? ['A draft that is bought with this quote has the brief as its description.'] : [];
+
 /** Warnings about named choices that a video bought with this quote would not have. */
 function quoteWarnings(
   { singerPortraitRequired }: Platform['config'],
   { autoSubtitle, hasSubtitleTimeline, hasCharacterImage, singerCount = 0, creative }: QuoteMvBody,
 ): WarningCode[] {
   const sings = isSung(modeOf(creative));
-  const { brief, style, characters, options } = creative ?? {};
+  const { style, characters, options } = creative ?? {};
   const warnings: [WarningCode, boolean][] = [
     ['MV_SUBTITLE_DISABLED_NO_TIMELINE', autoSubtitle === true && hasSubtitleTimeline === false],
     ['MV_SINGING_WITHOUT_TIMELINE', sings && hasSubtitleTimeline === false],
@@ -101,9 +104,7 @@ function quoteWarnings(
     ['MV_ONE_PERSON_SHOWN', singerCount > 1 || (characters?.count ?? 0) > 1],
     [
       'MV_CREATIVE_NEEDS_DESCRIPTION',
-      Boolean(brief?.trim() || style?.trim() || options?.instrument) ||
-        options?.storySource === 'brief' ||
-        (characters !== undefined && characters.policy !== 'auto'),
+      Boolean(style?.trim() || options?.instrument) || (characters !== undefined && characters.policy !== 'auto'),
     ],
   ];
   return warnings.flatMap(([code, isTrue]) => (isTrue ? [code] : []));
