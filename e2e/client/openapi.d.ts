@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subtitle extraction task
-         * @description Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged. Audio that is longer than what is held for is refused under source.durationSec, or fails with SOURCE_TOO_LONG and is refunded. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
+         * @description Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec is held, else the length of an upload or a file of this service, else ten minutes, and the real length is charged. Audio that is longer than what is held for is refused under source.durationSec, or fails with SOURCE_TOO_LONG and is refunded. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
          *
          *     Needs scope `task:create`.
          */
@@ -1301,7 +1301,7 @@ export interface components {
                  * @description Public http or https address of the audio.
                  */
                 audioUrl: string;
-                /** @description What credits are held for; without it, for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded. */
+                /** @description What credits are held for; without it, for the length of an upload or a file of this service, or else for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded. */
                 durationSec?: number;
             };
             /** @description A ceiling on what may be spent. */

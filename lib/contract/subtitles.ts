@@ -20,7 +20,7 @@ export const createSubtitlesBody = z
         .max(fieldLimits.subtitleDurationSecMax)
         .optional()
         .describe(
-          'What credits are held for; without it, for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded.',
+          'What credits are held for; without it, for the length of an upload or a file of this service, or else for ten minutes. The charge follows the real length; audio longer than the minutes held for is refused, or fails and is refunded.',
         ),
     }),
     budget: z

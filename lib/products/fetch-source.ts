@@ -3,7 +3,7 @@ import { sourceBytes } from '#lib/contract/accounts/limits.ts';
 import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { openAsset } from '#lib/media/open-asset.ts';
+import { type OpenAsset, openAsset } from '#lib/media/open-asset.ts';
 import { copyForTask, NotStored } from '#lib/media/store/store.ts';
 import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -28,7 +28,7 @@ export async function fetchSource(
   const uploadId = uploadIdOf(deps.platform, url);
   if (uploadId) return copyUpload(deps, uploadId, options);
   const stored = await findOwnFile(deps.platform, url);
-  if (stored) return copyStored(deps, stored, options);
+  if (stored) return copyStored(deps, stored.storageKey, options);
   const extension = extname(new URL(url).pathname).toLowerCase();
   const path = join(options.dir, options.name + (/^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''));
   try {
@@ -37,6 +37,13 @@ export async function fetchSource(
   } catch (error) {
     throw sourceFailure(error);
   }
+}
+
+/** How long a file is that this service keeps, an upload or a result; null of anything else. */
+export async function keptDurationSec(platform: Platform, url: string): Promise<number | null> {
+  const uploadId = uploadIdOf(platform, url);
+  const kept = uploadId ? await findStoredUpload(platform, uploadId) : await findOwnFile(platform, url);
+  return kept?.durationSec ?? null;
 }
 
 async function copyUpload(
@@ -50,14 +57,13 @@ async function copyUpload(
   return copyStored({ platform, store }, found.storageKey, options);
 }
 
-/** The storage key behind a link of this service, which need not be fetched over HTTP. Null for other URLs and for invalid links. */
-async function findOwnFile(platform: Platform, url: string): Promise<string | null> {
+/** The file behind a link of this service, which need not be fetched over HTTP. Null for other URLs and for invalid links. */
+async function findOwnFile(platform: Platform, url: string): Promise<OpenAsset | null> {
   const assetId = assetIdOf(platform, url);
   if (!assetId) return null;
   const { searchParams } = new URL(url);
   try {
-    return (await openAsset(platform, assetId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''))
-      .storageKey;
+    return await openAsset(platform, assetId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '');
   } catch (error) {
     if (isFailure(error)) return null;
     throw error;

@@ -740,6 +740,24 @@ describe('the url of an upload', () => {
     }
   });
 
+  it('holds for subtitles what its own length costs, as the song of a task does, and not ten minutes', async () => {
+    const { key } = await owner();
+    const audio = await sent(key, song);
+    const { taskId } = await songWithClips(key);
+    const made = await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key });
+    const clipUrl = made.body.resources.find(({ type }) => type === 'MUSIC')?.url ?? '';
+    const held = async (source: object) =>
+      (
+        await call<{ creditsRequired: number }>('POST', '/api/v1/subtitles', {
+          key,
+          body: { source: { type: 'audio', ...source } },
+        })
+      ).body.creditsRequired;
+    expect(await held({ audioUrl: audio.url })).toBe(1);
+    expect(await held({ audioUrl: clipUrl })).toBe(1);
+    expect(await held({ audioUrl: audio.url, durationSec: 100 })).toBe(2);
+  });
+
   it('that has gone since the purchase fails its task as SOURCE_GONE, with a refund', async () => {
     const { key } = await owner();
     const audio = await sent(key, song);

@@ -82,10 +82,15 @@ function ownMediaId({ config }: Pick<Platform, 'config'>, address: string): stri
 export async function findStoredUpload(
   platform: Platform,
   uploadId: string,
-): Promise<{ accountId: string; kind: UploadKind; storageKey: string } | null> {
-  const { rows } = await platform.database.sql.query<{ account_id: string; kind: UploadKind; storage_key: string }>(
-    `SELECT account_id, kind, storage_key FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`,
+): Promise<{ accountId: string; kind: UploadKind; storageKey: string; durationSec: number | null } | null> {
+  const { rows } = await platform.database.sql.query<{
+    accountId: string;
+    kind: UploadKind;
+    storageKey: string;
+    durationSec: number | null;
+  }>(
+    `SELECT account_id AS "accountId", kind, storage_key AS "storageKey", duration_sec AS "durationSec" FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`,
     [uploadId, platform.clock.now()],
   );
-  return rows[0] ? { accountId: rows[0].account_id, kind: rows[0].kind, storageKey: rows[0].storage_key } : null;
+  return rows[0] ?? null;
 }

@@ -13,14 +13,16 @@ import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
+import { keptDurationSec } from '../fetch-source.ts';
 import { lookAtAudio } from '../look-at-audio.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { subtitleSourceBounds } from './fetch-audio.ts';
 import type { Transcriber } from './ports.ts';
 
 /**
- * Buys subtitles (SPEC.md, E4). Credits are held for the declared length, or else for the maximum, and settled by the actual one. Throws
- * `VALIDATION_ERROR` for URLs and for audio that is found to be unusable in time (SPEC.md lists no 422 here), and what `createTask` throws.
+ * Buys subtitles (SPEC.md, E4). Credits are held for the declared length, or that of a file kept here, or else for the maximum, and
+ * settled by the actual one. Throws `VALIDATION_ERROR` for URLs and for audio that is found to be unusable in time (SPEC.md lists no 422 here),
+ * and what `createTask` throws.
  */
 export function createSubtitles(
   ctx: Context<PayingActor, ProductDeps>,
@@ -32,7 +34,8 @@ export function createSubtitles(
     const { config, ...inputParameters } = body;
     await checkSourceUrl(ctx, body.source.audioUrl, 'source.audioUrl', 'audio');
     if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
-    const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
+    const { audioUrl, durationSec: declaredSec = await keptDurationSec(platform, audioUrl) } = body.source;
+    const durationSec = declaredSec ?? fieldLimits.subtitleDurationSecMax;
     const requiredUnits = unitsOf(subtitleCredits(durationSec));
     refuseAboveCeiling(creditsOf(requiredUnits), body.maxCredits);
     const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
