@@ -1272,7 +1272,7 @@ export interface components {
             controlSliders?: components["schemas"]["ControlSliders"];
             /** @description true: nobody sings, and lyrics are left out (SONG_LYRICS_NOT_SUNG). false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL). */
             instrumental?: boolean;
-            /** @description The words, with [Verse], [Chorus] and other headings. Headings alone are refused, except for an instrumental and for what follows imported audio. */
+            /** @description The words, with [Verse], [Chorus] and other headings. Lyrics without a word to sing besides their headings are refused, except for an instrumental; what follows imported audio may be headings alone. */
             lyrics?: string;
             /** @description Default chirp-fenix. */
             model?: components["schemas"]["SongModel"];

@@ -128,6 +128,20 @@ describe('song requests', () => {
     },
   );
 
+  test.each(['🎉🎉🎉', '[Verse]\n🎉 ✨', '♪ ♫\n…'])(
+    'lyrics without a letter or a number, %j, are refused by name: nobody could sing them',
+    (lyrics) => {
+      for (const mode of ['simple', 'custom']) expect(fieldsOf({ mode, lyrics })).toEqual(['lyrics']);
+      expect(fieldsOf({ lyrics: `${lyrics}\n99` })).toEqual([]);
+    },
+  );
+
+  test('an extension goes on with headings alone, and not with emoji', () => {
+    const audio = { url: 'https://example.com/a.mp3' };
+    expect(fieldsOf({ mode: 'upload-extend', audio, lyrics: '[Chorus]\n🎉' })).toEqual([]);
+    expect(fieldsOf({ mode: 'upload-extend', audio, lyrics: '🎉🎉🎉' })).toEqual(['lyrics']);
+  });
+
   test('sliders lie between 0 and 1', () => {
     expect(fieldsOf({ controlSliders: { styleWeight: 0, weirdnessConstraint: 1, audioWeight: 0.5 } })).toEqual([]);
     expect(fieldsOf({ controlSliders: { styleWeight: 1.01 } })).toEqual(['controlSliders.styleWeight']);

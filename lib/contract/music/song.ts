@@ -4,7 +4,7 @@ import { fieldLimits } from '../accounts/limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
 import { isSeen } from '../text/seen-text.ts';
-import { hasWords } from '../text/sung-words.ts';
+import { hasHeadings, hasWords } from '../text/sung-words.ts';
 import { isUploadMode, type SongMode, songMode, songModel } from './models.ts';
 
 export { isUploadMode, songModes } from './models.ts';
@@ -23,7 +23,7 @@ const controlSliders = z
 const songText = text(fieldLimits.songTextLength);
 
 /**
- * Why lyrics cannot be bought as they are: headings without a word to sing. An extension may repeat a chorus of the kept
+ * Why lyrics cannot be bought as they are: headings or emoji without a word to sing. An extension may repeat a chorus of the kept
  * part by its heading alone.
  */
 export function whyNotSung({
@@ -35,7 +35,8 @@ export function whyNotSung({
   lyrics?: string;
   instrumental?: boolean;
 }): string | undefined {
-  if (mode === 'upload-extend' || instrumental || !isSeen(lyrics) || hasWords(lyrics)) return undefined;
+  if (instrumental || !lyrics || !isSeen(lyrics) || hasWords(lyrics)) return undefined;
+  if (mode === 'upload-extend' && hasHeadings(lyrics)) return undefined;
   return 'must hold words to sing besides its headings, unless the song is instrumental';
 }
 
@@ -66,7 +67,7 @@ export const createSongBody = z
     lyrics: songText
       .optional()
       .describe(
-        'The words, with [Verse], [Chorus] and other headings. Headings alone are refused, except for an instrumental and for what follows imported audio.',
+        'The words, with [Verse], [Chorus] and other headings. Lyrics without a word to sing besides their headings are refused, except for an instrumental; what follows imported audio may be headings alone.',
       ),
     model: songModel.optional().describe('Default chirp-fenix.'),
     negativeTags: text(fieldLimits.songTagsLength).optional(),
