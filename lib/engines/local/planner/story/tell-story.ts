@@ -92,11 +92,12 @@ function ofSeveral(text: string, place: string): string {
   const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', goes: 'go' };
   return text
     .replace(
-      /(?<!in )(\{place\} (?:no longer )?)(itself )?(\w+s)\b( its)?/gi,
+      /(?<!in )(\{place\} (?:no longer )?)(itself )?(\w+s)\b( its\b)?/gi,
       (_, place: string, itself: string | undefined, verb: string, its: string | undefined) =>
         `${place}${itself ? 'themselves ' : ''}${irregular[verb] ?? verb.slice(0, -1)}${its ? ' their' : ''}`,
     )
     .replace(/(\{place\} rearrange) itself/i, '$1 themselves')
+    .replace(/(\{place\}, with [\w ]+ in) it\b/i, '$1 them')
     .replace('what it used to be', 'what they used to be');
 }
 
