@@ -134,8 +134,10 @@ test('why a long form was not sent is seen on a phone, above the bar of sections
 test('an inbox that received nothing becomes the default with one press', async ({ page }) => {
   await openAsDemo(page, service, '/webhooks');
   await page.getByRole('button', { name: 'Create inbox' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByRole('link', { name: 'Open inbox' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Create inbox' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(page.getByRole('link', { name: 'Open inbox' })).toHaveCount(2);
   const second = page
     .getByRole('listitem')

@@ -142,6 +142,7 @@ test('a person signs up, makes a song, turns it into a video, plays it and sees 
 
     await open(page, 'Webhooks');
     await page.getByRole('button', { name: 'Create inbox' }).click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
     const destinations = page.getByRole('list', { name: 'Destinations' });
     await expect(destinations.getByRole('listitem')).toContainText('Default');
 

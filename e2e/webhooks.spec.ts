@@ -176,6 +176,7 @@ test('an inbox shows messages as they arrive and keeps the open one open, on a p
   const page = await context.newPage();
   await signIn(page);
   await page.getByRole('button', { name: 'Create inbox' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('link', { name: 'Open inbox' }).click();
   await expect(page.getByText('Nothing received yet')).toBeVisible();
   const stream = page.waitForRequest(/\/live$/);

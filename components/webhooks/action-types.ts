@@ -21,7 +21,8 @@ export type WebhookActions = {
   previewRecovery: (input: RecoveryInput) => Promise<ActionResult<RecoveryPreview>>;
   recoverFailed: (input: RecoveryInput) => Promise<ActionResult<RecoveryProgress>>;
   removeInbox: RemoveInboxAction;
-  addInbox: () => Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>>;
+  /** The signing secret is returned only here. */
+  addInbox: () => Promise<ActionResult<{ token: string; url: string; isDefault: boolean; secret: string }>>;
 };
 export type CheckSignatureAction = (input: CheckSignatureInput) => Promise<ActionResult<SignatureCheck>>;
 export type RemoveInboxAction = (token: string) => Promise<ActionResult<null>>;

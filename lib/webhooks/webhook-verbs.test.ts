@@ -386,6 +386,13 @@ describe('an inbox', () => {
     });
   });
 
+  test('that becomes a destination tells the secret that signs there, which nobody can read later', async () => {
+    const { url, secret } = await createInboxDestination({ platform, actor });
+    const row = await prisma.webhookDestination.findFirstOrThrow({ where: { accountId: actor.accountId, url } });
+    expect(platform.secrets.open(row.sealedSecret ?? Buffer.of())).toBe(secret);
+    expect(JSON.stringify(await listDestinations({ platform, actor }))).not.toContain(secret);
+  });
+
   test('that is deleted takes its messages, its destination and the default with it, and leaves a place for another', async () => {
     for (let at = 1; at < inboxesMax; at++) await createInbox({ platform, actor });
     const { token, url } = await createInboxDestination({ platform, actor });

@@ -83,7 +83,9 @@ export async function checkPastedSignature(input: CheckSignatureInput): Promise<
   return userAction(async () => checkSignature(input));
 }
 
-export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {
+export async function addInbox(): Promise<
+  ActionResult<{ token: string; url: string; isDefault: boolean; secret: string }>
+> {
   return userAction((ctx) => createInboxDestination(ctx));
 }
 

@@ -98,14 +98,15 @@ export function DestinationsPanel({
     return undefined;
   };
   const addInbox = () =>
-    void run('inbox', actions.addInbox(), ({ token, isDefault }) =>
+    void run('inbox', actions.addInbox(), ({ token, url, isDefault, secret: text }) => {
+      setSecret({ url, secret: text, overlapEndsAt: null });
       toast({
         tone: 'success',
         title: 'Inbox added as a destination.',
         description: isDefault ? 'It is your default: events of new tasks arrive there, signed.' : notDefaultText,
         action: { label: 'Open it', onClick: () => router.push(`/webhooks/inboxes/${token}`) },
-      }),
-    );
+      });
+    });
   const reveal = (url: string) =>
     run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
   /** A URL that is already a destination keeps its secret. */
@@ -205,7 +206,9 @@ export function DestinationsPanel({
               token={token}
               url={publicUrl + path}
               pending={busy === token}
-              onUse={() => void run(token, actions.addDestination(publicUrl + path))}
+              onUse={() =>
+                void run(token, actions.addDestination(publicUrl + path), added('Inbox added as a destination.'))
+              }
               onDelete={() => setDeletingInbox({ token, url: publicUrl + path, isDefault: false })}
             />
           ))}

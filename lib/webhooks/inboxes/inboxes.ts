@@ -60,18 +60,18 @@ export async function createInbox(ctx: Context<AccountActor>): Promise<InboxView
 
 /**
  * Creates an inbox, registers it as a signed destination, and makes it the default if the account has none. `url` is the
- * destination's URL.
+ * destination's URL, `secret` what signs, which cannot be read again.
  */
 export async function createInboxDestination(
   ctx: Context<AccountActor>,
-): Promise<InboxView & { url: string; isDefault: boolean }> {
+): Promise<InboxView & { url: string; isDefault: boolean; secret: string }> {
   const { platform } = ctx;
   const inbox = await createInbox(ctx);
   const url = inboxUrl(platform, inbox.token);
-  await revealOrRotateSecret(ctx, url);
+  const secret = await revealOrRotateSecret(ctx, url);
   const isDefault = !(await listDestinations(ctx)).some((destination) => destination.isDefault);
   if (isDefault) await setDefaultDestination(ctx, url);
-  return { ...inbox, url, isDefault };
+  return { ...inbox, url, isDefault, secret };
 }
 
 /** The account's inboxes, newest first. */
