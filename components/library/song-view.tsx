@@ -304,6 +304,8 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
               playhead={head}
               onSeek={(atSec) => track && player.seek(atSec, track)}
               follow
+              lines={clip.lines}
+              overview={clip.waveform}
             >
               <WaveformLane
                 label="Song"

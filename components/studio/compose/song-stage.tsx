@@ -74,7 +74,15 @@ function ClipStage({ song }: { song: ClipDetail }) {
       </header>
       {/* biome-ignore lint/a11y/useMediaCaption: the words are on the axis below */}
       <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" />
-      <TimeAxis label={`Song ${song.title}`} endSec={song.durationSec} playhead={playhead} onSeek={player.seek} follow>
+      <TimeAxis
+        label={`Song ${song.title}`}
+        endSec={song.durationSec}
+        playhead={playhead}
+        onSeek={player.seek}
+        follow
+        lines={song.lines}
+        overview={song.waveform}
+      >
         <WaveformLane
           label="Song"
           detail={song.bpm ? `${Math.round(song.bpm)} bpm` : undefined}
