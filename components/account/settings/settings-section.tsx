@@ -13,7 +13,7 @@ type SectionId = keyof typeof sections;
 export function SettingsNav() {
   return (
     <nav aria-label="Settings" className="mb-6 xl:sticky xl:top-20 xl:mb-0 xl:self-start">
-      <ul className="flex gap-1 overflow-x-auto max-xl:-mx-1 max-xl:border-b max-xl:pb-2 xl:-ml-2.5 xl:flex-col">
+      <ul className="flex flex-wrap gap-1 max-xl:-mx-1 max-xl:border-b max-xl:pb-2 xl:-ml-2.5 xl:flex-col">
         {Object.entries(sections).map(([id, label]) => (
           <li key={id} className="shrink-0">
             <a

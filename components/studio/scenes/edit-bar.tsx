@@ -16,6 +16,7 @@ import { EditRefusal } from './edit-refusal.tsx';
 import { retakeBatch } from './retake-batch.ts';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import { filmedAgainText } from './selection.ts';
+import { WorkText } from '../work-text.tsx';
 import type { Editing } from './use-editing.ts';
 
 export type EditBarProps = {
@@ -67,10 +68,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
           <>
             <span className="flex min-w-40 flex-1 flex-col gap-1" role="status">
               <span className="flex justify-between gap-3 text-xs">
-                <span className="min-w-0 flex-1 truncate">
-                  {work.text}
-                  {work.outlook ? <span className="text-muted"> · {work.outlook}</span> : null}
-                </span>
+                <WorkText text={work.text} outlook={work.outlook} />
                 <span aria-hidden="true" className="w-10 shrink-0 text-right">
                   {work.percent}%
                 </span>

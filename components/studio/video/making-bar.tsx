@@ -1,5 +1,6 @@
 import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
+import { WorkText } from '../work-text.tsx';
 import { LostConnection } from '../monitor/lost-connection.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 
@@ -19,10 +20,7 @@ export function MakingBar({ doing, waiting, live }: MakingBarProps) {
       <div className="flex min-h-8 items-center gap-x-3">
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex justify-between gap-3 text-xs">
-            <span className="min-w-0 flex-1 truncate">
-              {doing.text}
-              {doing.outlook ? <span className="text-muted"> · {doing.outlook}</span> : null}
-            </span>
+            <WorkText text={doing.text} outlook={doing.outlook} />
             <span className="w-10 shrink-0 text-right">{waiting ? null : `${doing.percent}%`}</span>
           </span>
           <ProgressBar label="Video" value={waiting ? null : doing.percent} />

@@ -80,19 +80,26 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
                 <EconomyWait startsAt={startsAt} />
               </p>
             ) : null}
+            {/* A dot stays with what it follows, so that no line begins with one. */}
             <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted md:hidden">
-              <span className="text-ink sm:hidden">
-                <TaskStatusCell task={task} waits={startsAt !== null} />
+              <span className="inline-flex items-center gap-1.5 sm:hidden">
+                <span className="text-ink">
+                  <TaskState task={task} waits={startsAt !== null} />
+                </span>
+                <span aria-hidden="true">·</span>
               </span>
-              <span className="sm:hidden" aria-hidden="true">
-                ·
-              </span>
-              {taskTypeLabels[task.type]}
-              {isSample(task) ? ', sample' : null}
-              <span className="sm:hidden" aria-hidden="true">
-                ·
+              <span>
+                {taskTypeLabels[task.type]}
+                {isSample(task) ? ', sample' : null}
+                <span className="sm:hidden" aria-hidden="true">
+                  {' '}
+                  ·
+                </span>
               </span>
               <RelativeTime value={task.createdAt} className="sm:hidden" />
+            </p>
+            <p className="text-xs text-muted empty:hidden sm:hidden">
+              <TaskPlace task={task} />
             </p>
           </div>
           {isSample(task) ? (
@@ -112,7 +119,12 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
         {taskTypeLabels[task.type]}
       </Td>
       <Td hideBelow="sm">
-        <TaskStatusCell task={task} waits={startsAt !== null} />
+        <span className="inline-flex items-center gap-2">
+          <TaskState task={task} waits={startsAt !== null} />
+          <span className="text-xs text-muted empty:hidden">
+            <TaskPlace task={task} />
+          </span>
+        </span>
       </Td>
       <Td align="right" className="whitespace-nowrap sm:hidden">
         <span className={cost.chargedCredits === null ? 'text-muted' : undefined}>
@@ -186,16 +198,14 @@ function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'
 }
 
 /**
- * A task's status in a table row: with its place in the queue while it waits for a worker, with the progress of a running
- * stage that reports it. `waits`: scheduled for a time of day.
+ * A task's status in a table row, with the progress of a running stage that reports it. `waits`: scheduled for a time of
+ * day.
  */
-function TaskStatusCell({ task, waits }: { task: TaskDescriptor; waits: boolean }) {
+function TaskState({ task, waits }: { task: TaskDescriptor; waits: boolean }) {
   const running = !isTerminal(task.status);
-  const place = usePlaceText(task);
   return (
     <span className="inline-flex items-center gap-2">
       {running && waits ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}
-      {place ? <span className="text-xs text-muted">{place}</span> : null}
       {running && !waits && task.progress ? (
         <>
           <span className="text-xs text-muted">{Math.round(task.progress * 100)}%</span>
@@ -204,4 +214,9 @@ function TaskStatusCell({ task, waits }: { task: TaskDescriptor; waits: boolean 
       ) : null}
     </span>
   );
+}
+
+/** Its place in the queue, while it waits for a worker. */
+function TaskPlace({ task }: { task: TaskDescriptor }) {
+  return usePlaceText(task);
 }
