@@ -371,11 +371,7 @@ describe('what a quote is told', () => {
       { creative: { mode: 'auto', characters: { policy: 'forbidden' } } },
       ['MV_CREATIVE_NEEDS_DESCRIPTION'],
     ],
-    [
-      'a story by its brief',
-      { creative: { mode: 'story', brief: 'a fox', options: { storySource: 'brief' } } },
-      [],
-    ],
+    ['a story by its brief', { creative: { mode: 'story', brief: 'a fox', options: { storySource: 'brief' } } }, []],
     ['two singers', { singerCount: '2' }, ['MV_ONE_PERSON_SHOWN']],
     ['a mood', { creative: { mode: 'mood' } }, ['MV_MOOD_NOT_IN_DRAFTS']],
     [
