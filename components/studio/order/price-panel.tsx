@@ -96,7 +96,7 @@ function QuoteTable({
 }
 
 /** To the millisecond, as seconds are charged: at `124.8 s`, nobody could work out a price of 748.722. */
-export function secondsText(seconds: number): string {
+function secondsText(seconds: number): string {
   return String(Math.round(seconds * 1000) / 1000);
 }
 
