@@ -133,6 +133,21 @@ describe('what a customer regrets, misses or does not want', () => {
       expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
   });
 
+  it('is mourned, addressed or told as it is, and by whom tells it', () => {
+    expect(written('Our tortoise Ada died last week, a song for the kids').text).toMatch(
+      /bowl|basket|chair is by|hymn|photograph|candle|empty|softly/iu,
+    );
+    expect(written('An angry song to my ex Ulf, who sold my bike').text).not.toMatch(
+      /window seat|more than any book/iu,
+    );
+    expect(written('A ghost tells how she waits in a theatre. First person.').text).toContain('I wait in a theatre');
+    expect(written('Song for Ida, first in her family to swim').text).toContain('Ida is the first in her family');
+    expect(written('A song where a baker tells her son why she is leaving').text).toContain('The baker tells her son');
+    expect(written('A hymn about bread, call and response').notes.join()).toMatch(/call and response/u);
+    expect(written('Song for little Ove').hook).toBe('Ove');
+    expect(written('Rap with the words asphalt, sofa and Sunday in it, about my street').text).toMatch(/Sunday/u);
+  });
+
   it('is sung nowhere, also where several things are ruled out after a comma', () => {
     for (const seed of [1, 2, 3]) {
       const { text, title } = written('A Christmas song about my uncle, without snow and without Santa', seed);

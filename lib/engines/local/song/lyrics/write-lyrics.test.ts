@@ -43,6 +43,7 @@ import {
   SIGNED_FRAMES,
   SOBER_CLAUSE_FRAMES,
   SOBER_LIST_FRAMES,
+  STERN_ADDRESS_FRAMES,
 } from './material/clause-frames.ts';
 import { SUBJECT_FRAMES } from './material/subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, NAMED_ENDINGS, PRE_PAIRS } from './material/turns.ts';
@@ -332,6 +333,7 @@ describe('the material', () => {
     ...SOBER_CLAUSE_FRAMES,
     ...RAP_CLAUSE_FRAMES,
     ...ADDRESS_FRAMES,
+    ...STERN_ADDRESS_FRAMES,
     ...RAP_NOUN_FRAMES,
     ...RAP_CARRIED_FRAMES,
     ...SEASON_FRAMES,

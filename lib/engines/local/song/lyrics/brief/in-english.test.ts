@@ -58,7 +58,13 @@ it.each([
     'A rap about my neighborhood. No chorus. Mention concrete and bus',
   ],
   ['Ein Protestlied auf Englisch gegen die Schließung der Schule', 'A protest song against the closure of the school'],
-  ['Una canción en inglés para mi gato Pancho que murió', 'A song about my cat Pancho. Pancho died'],
+  ['Una canción en inglés para mi gato Pancho que murió', 'A song about my cat Pancho. Pancho passed away'],
+  [
+    'Una canción en inglés para mi compañera Rosa, 30 años en el hospital',
+    'A song about my colleague Rosa and the hospital. 30 years',
+  ],
+  ['Ein Lied auf Englisch für unsere Nachbarin Ulla', 'A song about our neighbor Ulla'],
+  ['Ein Lied auf Englisch für die Bäckerei Sommer in Köln', 'A song about the bakery Sommer in Köln'],
   [
     'Ein Lied auf Englisch für meinen Onkel Karl, er wird 60 und angelt gern',
     'A song about my uncle Karl. Karl turns 60. Karl loves to fish',

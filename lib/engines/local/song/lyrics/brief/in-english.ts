@@ -37,6 +37,11 @@ const MOODS = `sad: traurig traurige trauriges triste tristes; happy: fröhlich 
 const MINE = new Set(
   'mein meine meinen meinem meiner mi mis mon ma mes mia mio miei mie minha meu meus minhas'.split(' '),
 );
+const OURS = new Set(
+  'unser unsere unseren unserem unserer nuestro nuestra nuestros nuestras notre nos nostro nostra nossa nosso'.split(
+    ' ',
+  ),
+);
 /** What stands before a name in a language that writes every noun with a capital. */
 const BEFORE_NAMES = new Set(
   'für para pour per von de di da namens namorada llamada llamado appelée appelé chiamata chiamato chamada chamado'.split(
@@ -45,13 +50,14 @@ const BEFORE_NAMES = new Set(
 );
 /** Whom names are given to. */
 const NAMED = new Set(
-  'niece nephew uncle aunt cousin boss colleague neighbor nurse friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
+  'bakery company restaurant hotel pub niece nephew uncle aunt cousin boss colleague neighbor nurse friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
     ' ',
   ),
 );
+const OF_TOWN = /^(?:in|en|à|em|aus|de)$/u;
 /** Languages, and what a request begins with. */
 const NO_NAME =
-  /^(?:englisch\p{L}{0,2}|inglés|anglais|inglese|inglês|text|lied|song|pop\p{L}{0,5}|rock\p{L}{0,7}|jazz|ballade|schlager)$/iu;
+  /^(?:english|englisch\p{L}{0,2}|inglés|anglais|inglese|inglês|text|lied|song|pop\p{L}{0,5}|rock\p{L}{0,7}|jazz|ballade|schlager)$/iu;
 
 const glossary = (text: string) =>
   new Map(
@@ -75,7 +81,7 @@ const ordinal = (count: string): string =>
 
 /** Words that say nothing of the subject, in those languages. */
 const SMALL = new Set(
-  'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische música musik musique musica fado tango'.split(
+  'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische música musik musique musica fado tango sous unter bajo sotto sob'.split(
     ' ',
   ),
 );
@@ -113,6 +119,7 @@ export function unreadWords(prompt: string): string[] {
     nouns.has(word.toLowerCase()) ||
     moods.has(word.toLowerCase()) ||
     MINE.has(word.toLowerCase()) ||
+    OURS.has(word.toLowerCase()) ||
     SMALL.has(word.toLowerCase()) ||
     NO_NAME.test(word);
   const read = (englishPrompt(prompt) ?? '').toLowerCase();
@@ -133,16 +140,29 @@ export function englishPrompt(prompt: string): string | null {
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
   const subjects: { text: string; isNamed: boolean; isName?: true }[] = [];
   let mood = '';
+  let where = '';
   words.forEach((word, at) => {
     const known = nouns.get(word.toLowerCase());
     const before = (words[at - 1] ?? '').toLowerCase();
     const last = subjects.at(-1);
-    if (known) subjects.push({ text: `${MINE.has(before) ? 'my' : 'the'} ${known}`, isNamed: NAMED.has(known) });
+    const isName = at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word);
+    // “Compañera Rosa” is no rose.
+    if (
+      isName &&
+      last?.isNamed === true &&
+      nouns.has(before) &&
+      !(isGerman && MINE.has((words[at - 2] ?? '').toLowerCase()) && known)
+    )
+      last.text += ` ${word}`;
+    else if (isName && known === undefined && OF_TOWN.test(before)) where ||= ` in ${word}`;
+    else if (known)
+      subjects.push({
+        text: `${OURS.has(before) ? 'our' : MINE.has(before) ? 'my' : 'the'} ${known}`,
+        isNamed: NAMED.has(known),
+      });
     else if (moods.has(word.toLowerCase())) mood ||= `${moods.get(word.toLowerCase())} `;
-    else if (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word)) {
-      const isOfWhom = last?.isNamed === true && nouns.has(before);
-      if (isOfWhom) last.text += ` ${word}`;
-      else if (!isGerman || BEFORE_NAMES.has(before) || (before === 'und' && last?.isName))
+    else if (isName) {
+      if (!isGerman || BEFORE_NAMES.has(before) || (before === 'und' && last?.isName))
         subjects.push({ text: word, isNamed: false, isName: true });
     }
   });
@@ -154,8 +174,8 @@ export function englishPrompt(prompt: string): string | null {
   const list = [about.slice(0, -1).join(', '), about.at(-1)].filter(Boolean).join(' and ');
   // Who did something is who is named first.
   const [someone] = subjects.filter(({ isNamed, isName }) => isNamed || isName);
-  const doer = someone?.text.replace(/^(?:my|the) \p{Ll}+ (?=\p{Lu})/u, '');
+  const doer = someone?.text.replace(/^(?:my|our|the) \p{Ll}+ (?=\p{Lu})/u, '');
   const sentences = said.map((one) => capital(doer === undefined ? one : one.replace(/^who(?= )/u, doer)));
-  const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${form}${against}${list === '' ? '' : ` about ${list}`}`;
+  const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${form}${against}${list === '' ? '' : ` about ${list}`}${where}`;
   return [song, ...sentences.map((one) => one.replace(/\.$/u, ''))].join('. ');
 }

@@ -96,11 +96,13 @@ const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|
 const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn|jingle)|jingle) for ';
 const SUBJECT_NOUNS_MAX = 4;
 const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
+/** One voice sings all of a line. */
+const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
 const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
-  /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|dog|cat)$/u;
+  /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
 
 /** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
 function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
@@ -419,6 +421,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       .filter(({ placements }) => placements.length === 0)
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
     ...(form.isDuet === true && duet === null ? ['Not written as a duet: one narrator tells all of it.'] : []),
+    ...(CALLED_BACK.test(given.prompt) ? ['Not followed: “call and response”.'] : []),
     ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
   ];
   return {

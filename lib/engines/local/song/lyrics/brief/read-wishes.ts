@@ -225,10 +225,13 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   }
   readNarrator(take, wishes, text);
   take(
-    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
+    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => {
       const [said = '', tail = ''] = beforeClause(match[1] ?? '');
-      wishes.words.push(...listOf(said, false));
+      wishes.words.push(...listOf(said.split(/,? about /u, 1)[0] ?? '', false));
+      // “With the words rain and bus in it, about my street”
+      const about = said.search(/,? about /u);
+      if (about > 0) return ` , ${said.slice(about)}${tail}`;
       // “The bakery on Hill Street where they met” tells something, too.
       return / (?:who|where) /u.test(said) ? ` , ${said}${tail}` : ` , ${tail}`;
     },
@@ -349,6 +352,14 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
       wishes.self ??= ({ her: 'she', his: 'he', their: 'they' } as const)[
         whose.toLowerCase() as 'her' | 'his' | 'their'
       ];
+    },
+  );
+  // “A ghost tells how she haunts a hotel”
+  take(
+    /(?:^|[.;:] ?)(an?|the) (\p{Ll}{3,20}) tells (?:us |you )?(?:how|why|that) (?=(?:she|he|it|they) \p{Ll})/giu,
+    ([, article = '', who = '']) => {
+      if (!isLiving(who) && !/^(?:ghost|robot|house|river|tree|clock|moon|sea)$/u.test(who)) return false;
+      wishes.persona ??= `${article.toLowerCase()} ${who}`;
     },
   );
   take(/\b(I|we) (?:narrate|tell (?:it|the story)|am the narrator|are the narrators)\b/gu, (match) => {

@@ -81,8 +81,8 @@ const WHO: Readonly<Record<string, 'he' | 'she' | 'they'>> = {
 const DEEDS: readonly (readonly [string, string, string])[] = [
   [
     'starb|gestorben ist|ist gestorben|verstorben|murió|falleció|est morte?|nous a quittés?|è morta|è morto|morreu|faleceu',
-    'died',
-    'died',
+    'passed away',
+    'passed away',
   ],
   [
     'geht in rente|in den ruhestand(?: geht)?|in rente geht|se jubila|part à la retraite|prend sa retraite|va in pensione|se aposenta',

@@ -90,3 +90,11 @@ export const SIGNED_FRAMES: readonly string[] = [
   'And this is {p}, with both hands on the page / Who has no tune, and never saw a stage',
   "It's {p} who's singing, nobody but me / The key is wrong, it's all there is to see",
 ];
+
+/** Said to somebody whom one is angry with, or is leaving. */
+export const STERN_ADDRESS_FRAMES: readonly string[] = [
+  '{p}, I have* a word or two for you / And every one of them is overdue',
+  '{p}, I know* what you have said and done / The list is long, and I have* just begun',
+  '{p}, you can take your coat and close the door / I do* not need to hear it any more',
+  '{p}, I said your name, and then I heard / How little there was left in that one word',
+];

@@ -46,6 +46,7 @@ import {
   SOBER_CLAUSE_FRAMES,
   SIGNED_FRAMES,
   SOBER_LIST_FRAMES,
+  STERN_ADDRESS_FRAMES,
 } from './clause-frames.ts';
 import { IMAGE_BANKS } from './images.ts';
 import { RHYME_LINES } from './rhyme-lines.ts';
@@ -313,7 +314,11 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':
-        return narrator === 'I' ? fill(ADDRESS_FRAMES, (frame) => frame.replaceAll('{p}', placement.name)) : null;
+        return narrator === 'I'
+          ? fill(reading.isAngry || ofSubject === 'heartbreak' ? STERN_ADDRESS_FRAMES : ADDRESS_FRAMES, (frame) =>
+              frame.replaceAll('{p}', placement.name),
+            )
+          : null;
       case 'signature':
         return fill(SIGNED_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
       case 'age':

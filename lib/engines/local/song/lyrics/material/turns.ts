@@ -118,7 +118,7 @@ export const BRIDGE_ENDINGS: readonly string[] = [
   'And every road that ever went astray / Came out behind the garden anyway',
   'So tell it plain, and tell it to the end / Then fold it up, and send it to a friend',
   'So leave a little room for what is new / A <hook|shelf|chair>, a hill, a <window|doorway> with a view',
-  '+So hang the coat up, set another place / The <soup|song|night> is long, and there is still a space',
+  '+So hang the coat up, set another place / The <song|night> is long, and there is still a space',
   'And what I know* now fits inside a spoon / A pinch of salt, a <corner|sliver> of the moon',
   '+And over all the roofs the bells begin / To let the <early|quiet|slowest> half of Sunday in',
   "-So shut the <book|box|case>, there's nothing more to say / The <street|park|yard> is wet, the light has gone away",

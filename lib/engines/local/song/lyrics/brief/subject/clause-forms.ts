@@ -118,6 +118,7 @@ const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const IRREGULAR =
   /^(?:drew|ate|drank|threw|spoke|wore|rode|hid|held|heard|bought|caught|fought|slept|swept|spent|sent|sold|stood|swam|woke|broke|chose|forgot|forgave|froze|shook|sank|stuck|swore|tore|paid|said|began|kept|made|built|ran|sang|came|went|taught|told|gave|grew|drove|flew|wrote|lost|won|died|met|left|fell|took|became|brought|found|knew|saw|stole)$/u;
 
+const LEADS_OBJECT = /^(?:to|the|an?|my|our|his|her|their|its|every|everyone|nobody|everything|nothing)$/u;
 const KINS =
   /^(?:(?:grand)?(?:mother|father|son|daughter|child|parents)|brother|sister|husband|wife|boss|teacher|student|aunt|uncle|bride|groom|king|queen|nurse|patient|doctor)s?$/iu;
 
@@ -161,7 +162,13 @@ function doerEnd(words: readonly string[]): number {
     /^\p{Ll}/u.test(words[end] ?? '') &&
     !OF_PLACE.test(words[end] ?? '') &&
     isVerb(words[end] ?? '', true);
-  return (isSureAt(end) || isBoth || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
+  // “Ada loves to fish”
+  const isOneDoing =
+    end < 3 &&
+    /s$/u.test(words[end] ?? '') &&
+    isVerb(words[end] ?? '', false) &&
+    LEADS_OBJECT.test(words[end + 1] ?? '');
+  return (isSureAt(end) || isOneDoing || isBoth || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
 }
 
 const isSurelyVerb = (word: string): boolean =>

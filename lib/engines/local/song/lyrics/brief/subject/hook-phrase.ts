@@ -26,6 +26,13 @@ export function hookPhrase(
 ): string | null {
   const words = phrase.split(' ').filter(Boolean);
   const lower = words.map((word) => word.toLowerCase());
+  // “For little Otis”
+  if (
+    words.length > 1 &&
+    /^(?:little|baby|dear|sweet|tiny|young|old|big)$/u.test(words[0] ?? '') &&
+    words.slice(1).every((word) => names.includes(word))
+  )
+    return words.slice(1).join(' ');
   // “A diss track against my alarm clock” sings of the clock.
   if (words.length > 1 && /^(?:against|about|by|of)$/u.test(lower[0] ?? ''))
     return hookPhrase(words.slice(1).join(' '), { before: `${before} ${words[0]}`, after }, names);

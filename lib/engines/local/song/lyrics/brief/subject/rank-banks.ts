@@ -32,7 +32,7 @@ export const banksOf = (word: string): readonly string[] =>
 
 /** A song for somebody who has died. */
 export const MOURNS =
-  /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
+  /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|\b(?:my|our) (?:\p{L}{2,20} ){1,3}(?:just |has |have )?died\b|died (?:yesterday|today|last|this (?:week|month|year|morning))\b|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
 
 /** Subjects implied by a kind of song, and how much. */
 const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
@@ -106,7 +106,11 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['health', 5, /\bget[- ]well\b|\bin (?:the )?hospital\b/iu],
   ['party', 4, /\b(?:new year(?:['’]s)?|diwali|holi|eid)\b/iu],
-  ['heartbreak', 5, /\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu],
+  [
+    'heartbreak',
+    5,
+    /\bmy ex\b|\bcheat(?:ed|ing|s) (?:on|with)\b|\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu,
+  ],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
@@ -177,7 +181,10 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
 
 /** What songs of a sound are often about, where the request names too little of its own. */
 const SPARE_BANKS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\b(?:techno|house|edm|dance|disco|club|rave|trance|garage)\b/iu, ['party', 'city', 'machine']],
+  [
+    /(?<!\b(?:the|an?|my|our|his|her|their|this|old|new) )\b(?:techno|house|edm|dance|disco|club|rave|trance|garage)\b/iu,
+    ['party', 'city', 'machine'],
+  ],
   [/\b(?:synth\w*|electro\w*|cyberpunk|vaporwave)\b/iu, ['city', 'machine', 'space']],
   [/\b(?:metal|punk|hard rock|hardcore|grunge|diss)\b/iu, ['fight', 'justice', 'city']],
   [/\b(?:rap|hip[ -]?hop|trap|drill|grime)\b/iu, ['city', 'fight', 'memory']],

@@ -55,7 +55,7 @@ const OF_ITS_PARTS =
 const OF_USE =
   /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
 /** “The summer when we were seventeen” */
-const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they|my|our|the) )/u;
+const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they|my|our|the|an?) )/u;
 /** “The summer we stole a boat” */
 const WHEN =
   /\b(summer|winter|spring|autumn|fall|day|night|morning|evening|afternoon|weekend|year|week) (?=(?:I|we|he|she|they|my \p{Ll}{2,20}|our \p{Ll}{2,20}) \p{Ll})/u;
@@ -71,6 +71,8 @@ const FOR_DOING =
 /** “Whom I have not seen for six years” */
 const WHOM =
   /\b(?:whom?|that) (I|we) ((?:(?:have|had|do|did|will|can|could)(?: not|n['’]t| never)? |never |always |still )?\p{Ll}{2,20})((?: (?:for|in|on|at|every|since|so|very|every day|too)\b.{0,40})?)$/u;
+/** “First in her family to go to university” */
+const FIRST_OF = /^(?:the )?(?:first|last|only one|youngest|oldest) (?:in|of) \p{L}/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
@@ -211,6 +213,11 @@ export function readClauses(text: string, told: Told): string[] {
           before = part;
           continue;
         }
+        if (FIRST_OF.test(said) && nameAtEnd(before) !== '') {
+          tell(nameAtEnd(before), `${told.isOver ? 'was' : 'is'} the ${said.replace(/^the /u, '')}`);
+          before = part;
+          continue;
+        }
         if (/^\d{1,3} years old$/u.test(said)) {
           const owner = told.addressee ?? (nameAtEnd(before) || told.one);
           const be = told.isOver || headOf(owner ?? '') === 'self' ? 'was' : 'is';
@@ -258,7 +265,9 @@ export function readClauses(text: string, told: Told): string[] {
           clauses.push(`${clauses.pop()}, ${said}`);
         else if (said !== '') {
           const [, tail = ''] = said.split(SINCE);
-          const clause = OF_SONG.test(tail) ? null : (ownClause(tail) ?? timedClause(said) ?? doneTo(said));
+          const clause = OF_SONG.test(tail)
+            ? null
+            : (ownClause(tail.replace(/^an? /u, 'the ')) ?? timedClause(said) ?? doneTo(said));
           if (clause) tell(clause.doer, clause.does);
           doer = clause?.doer ?? null;
         }
