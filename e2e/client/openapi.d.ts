@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a song
-         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. A tempo in tags or prompt that cannot be played, such as 260 bpm, is refused before charging (FEATURE_NOT_SUPPORTED), an unknown or unfinished Voice too, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once.
+         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. A tempo in tags or prompt that cannot be played, such as 260 bpm, is refused before charging (FEATURE_NOT_SUPPORTED), an unknown or unfinished Voice too, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once. What else the song will not do as asked, such as a sound that no song has, is in the warningCodes of the receipt, as far as it follows from the request.
          *
          *     Needs scope `task:create`.
          */
@@ -3276,6 +3276,18 @@ export interface components {
          * @enum {string}
          */
         SongModel: "chirp-hawk" | "chirp-hawk-wild" | "chirp-goose" | "chirp-auk-turbo" | "chirp-v4" | "chirp-auk" | "chirp-bluejay" | "chirp-crow" | "chirp-fenix" | "chirp_hawk" | "chirp_hawk_wild" | "chirp_goose" | "chirp_auk_turbo" | "chirp_v4" | "chirp_auk" | "chirp_bluejay" | "chirp_crow" | "chirp_fenix";
+        /** @description A song task was created; poll pollUrl until its status is terminal. */
+        SongReceipt: {
+            /** @description Id of the task. */
+            taskId: string;
+            /** @description Path to poll until the status is terminal. */
+            pollUrl?: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Credits debited when the task was created. */
+            creditsRequired?: number;
+            /** @description What of the request the song will not do, as far as that follows from the request. Treat unknown codes as advisory. */
+            warningCodes?: string[];
+        };
         /** @description One stage of a task. Internal retries emit no further started and no intermediate failed. */
         Stage: {
             /** @description For a storyboard, in order: resolve-song, analyze, emotion, concept, character-anchor, narrative, scenes, scene-images. */
@@ -5473,10 +5485,11 @@ export interface operations {
                      *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
                      *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
                      *       "status": "PENDING",
-                     *       "creditsRequired": 10
+                     *       "creditsRequired": 10,
+                     *       "warningCodes": []
                      *     }
                      */
-                    "application/json": components["schemas"]["TaskReceipt"];
+                    "application/json": components["schemas"]["SongReceipt"];
                 };
             };
             400: components["responses"]["VALIDATION_ERROR"];

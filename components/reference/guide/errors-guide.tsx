@@ -69,7 +69,8 @@ export function ErrorsGuide() {
       </GuidePart>
       <GuidePart id="warnings" title="Warnings">
         <p className="text-muted">
-          Advisory codes in warningCodes. New ones appear without notice; treat unknown ones as advisory.
+          Advisory codes in warningCodes of tasks, and of the receipts of songs and videos as far as they follow from
+          the request. New ones appear without notice; treat unknown ones as advisory.
         </p>
         <FactsTable
           caption="Warning codes"

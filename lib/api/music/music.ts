@@ -1,4 +1,4 @@
-import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
+import type { SongReceipt } from '#lib/contract/music.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { readTimeline } from '#lib/products/music/read-timeline.ts';
 import { describeWaiting } from '#lib/tasks/read/describe-waiting.ts';
@@ -14,7 +14,7 @@ export const musicHandlers = {
       const { ctx, body, idempotency, respondAsync } = call;
       const song = await createSong(ctx, body, { idempotency, answerLater: !respondAsync, respondAsync });
       if (respondAsync) return { status: song.status, text: song.answer };
-      const receipt = JSON.parse(song.answer) as TaskReceipt;
+      const receipt = JSON.parse(song.answer) as SongReceipt;
       if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };
       const status = await waitForStart(ctx.platform, song.taskId, ACKNOWLEDGE_WAIT_MS);
       const answer = JSON.stringify({ ...receipt, status });

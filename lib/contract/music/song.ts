@@ -5,6 +5,8 @@ import { opaqueId } from '../ids.ts';
 import { httpUrl, text } from '../scalars.ts';
 import { isSeen } from '../text/seen-text.ts';
 import { hasHeadings, hasWords } from '../text/sung-words.ts';
+import { taskReceipt } from '../tasks/task.ts';
+import { warningCodeList } from '../tasks/warning-codes.ts';
 import { isUploadMode, type SongMode, songMode, songModel } from './models.ts';
 
 export { isUploadMode, songModes } from './models.ts';
@@ -105,6 +107,19 @@ export const createSongBody = z
   });
 export type CreateSongBody = z.infer<typeof createSongBody>;
 export type CreateSongInput = z.input<typeof createSongBody>;
+
+/** Response of E6. The task has these codes from its start, and more at its end where only the finished song tells. */
+export const songReceipt = z
+  .object({
+    ...taskReceipt.shape,
+    warningCodes: warningCodeList
+      .optional()
+      .describe(
+        'What of the request the song will not do, as far as that follows from the request. Treat unknown codes as advisory.',
+      ),
+  })
+  .meta({ id: 'SongReceipt', description: 'A song task was created; poll pollUrl until its status is terminal.' });
+export type SongReceipt = z.infer<typeof songReceipt>;
 
 /** One candidate of a song, as listed in `outputResults.clips`. */
 const clip = z

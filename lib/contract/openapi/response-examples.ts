@@ -220,7 +220,7 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
     },
   },
   streamTask: { 200: `id: 5\nevent: ${stageEvent.event}\ndata: ${JSON.stringify(stageEvent)}\n\n` },
-  createSong: { 200: { ...receipt, creditsRequired: 10 } },
+  createSong: { 200: { ...receipt, creditsRequired: 10, warningCodes: [] } },
   createVoice: { 200: { ...receipt, creditsRequired: 5, voiceId } },
   getVoice: {
     200: voice,

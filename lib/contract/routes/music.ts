@@ -10,6 +10,7 @@ import {
   listClipsQuery,
   listVoicesQuery,
   renderClipBody,
+  songReceipt,
   voiceList,
   voiceRead,
   voiceReceipt,
@@ -28,10 +29,10 @@ export const musicRoutes = {
     tags: ['Songs'],
     summary: 'Generate a song',
     description:
-      'Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. A tempo in tags or prompt that cannot be played, such as 260 bpm, is refused before charging (FEATURE_NOT_SUPPORTED), an unknown or unfinished Voice too, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once.',
+      'Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. A tempo in tags or prompt that cannot be played, such as 260 bpm, is refused before charging (FEATURE_NOT_SUPPORTED), an unknown or unfinished Voice too, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once. What else the song will not do as asked, such as a sound that no song has, is in the warningCodes of the receipt, as far as it follows from the request.',
     headers: { idempotencyKey: 'optional', prefer: true },
     body: createSongBody,
-    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    responses: { 200: { description: 'The task was created.', schema: songReceipt } },
     errorCodes: [...paidErrors, 'VOICE_NOT_FOUND', 'FEATURE_NOT_SUPPORTED', 'SOURCE_UNPROCESSABLE'],
   }),
   createVoice: defineRoute({

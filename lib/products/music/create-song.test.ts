@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CreateSongBody, songModelAliases, songModels } from '#lib/contract/music.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { requestHash } from '#lib/tasks/life/idempotency.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
-import { createSong } from './create-song.ts';
+import { createSong, foreseeSong, foreseeSongFromClip } from './create-song.ts';
 import { listClips } from './list-clips.ts';
 import type { SongWish } from './ports.ts';
 
@@ -111,6 +112,69 @@ describe('what an engine cannot make', () => {
       { prompt: 'slower', instrumental: true, use: 'cover' },
     ]);
     expect(await platform.database.prisma.task.count({ where: { accountId } })).toBe(0);
+  });
+});
+
+describe('what a song will not do', () => {
+  const body = { mode: 'custom', prompt: 'pop, with a theremin', lyrics: '[Verse]\nla la' } as const;
+
+  it('is told by its receipt, by a replay of it, and by its task from the start and once at its end', async () => {
+    const { deps: own, runTask: run } = createTestProducts(platform);
+    const { foreseeWarnings } = createLocalSongEngine();
+    const { renderCandidate } = own.engines.songs;
+    own.engines.songs.foreseeWarnings = foreseeWarnings;
+    own.engines.songs.renderCandidate = async (...candidate) => ({
+      ...(await renderCandidate(...candidate)),
+      warningCodes: ['SONG_SOUND_NOT_PLAYED', 'SONG_TEMPO_OF_SOURCE'],
+    });
+    const { actor } = await createTestActor(platform);
+    const idempotency = { key: 'theremin', requestHash: requestHash('POST', '/api/v1/music/songs', body) };
+    const song = await createSong({ ...own, actor }, body, { idempotency });
+    expect(JSON.parse(song.answer)).toMatchObject({ taskId: song.taskId, warningCodes: ['SONG_SOUND_NOT_PLAYED'] });
+    const told = async () => (await readTask({ platform, actor }, song.taskId)).warningCodes.toSorted();
+    expect(await told()).toEqual(['SONG_SOUND_NOT_PLAYED']);
+    own.engines.songs.foreseeWarnings = () => [];
+    expect((await createSong({ ...own, actor }, body, { idempotency })).answer).toBe(song.answer);
+    await run(song.taskId);
+    expect(await told()).toEqual(['SONG_SOUND_NOT_PLAYED', 'SONG_TEMPO_OF_SOURCE']);
+  });
+
+  it('is told beforehand as its receipt tells it, and nothing is stored', async () => {
+    const { deps: own } = createTestProducts(platform);
+    own.engines.songs = createLocalSongEngine();
+    own.engines.lyrics = createLocalSongEngine();
+    const { actor, accountId } = await createTestActor(platform);
+    const asked: CreateSongBody[] = [
+      body,
+      { mode: 'simple', prompt: 'epic orchestral trailer music with rain sounds' },
+      { ...body, instrumental: true },
+      { mode: 'custom', lyrics: 'la la', tags: 'pop' },
+    ];
+    const ctx = { ...own, actor };
+    const foreseen = await Promise.all(asked.map((one) => foreseeSong(ctx, one)));
+    expect(foreseen.map(({ warningCodes }) => warningCodes)).toEqual([
+      ['SONG_SOUND_NOT_PLAYED'],
+      ['SONG_INSTRUMENTAL', 'SONG_SOUND_NOT_PLAYED'],
+      ['SONG_LYRICS_NOT_SUNG', 'SONG_SOUND_NOT_PLAYED'],
+      [],
+    ]);
+    expect(await platform.database.prisma.task.count({ where: { accountId } })).toBe(0);
+    const bought = await Promise.all(asked.map((one) => createSong(ctx, one)));
+    expect(bought.map(({ answer }) => JSON.parse(answer) as object)).toMatchObject(foreseen);
+  });
+
+  it('is told of a song made of a clip of the account by the tempo of that clip', async () => {
+    const { deps: own, runTask: run } = createTestProducts(platform);
+    own.engines.songs.foreseeWarnings = createLocalSongEngine().foreseeWarnings;
+    const { actor } = await createTestActor(platform);
+    const ctx = { ...own, actor };
+    await run((await createSong(ctx, { mode: 'custom', lyrics: 'la la' })).taskId);
+    const clipId = (await listClips(ctx, { limit: 1 })).clips[0]?.clipId ?? '';
+    const told = async (tags: string) => (await foreseeSongFromClip(ctx, clipId, 'cover', { tags })).warningCodes;
+    expect(await told('rock, 90 bpm')).toEqual(['SONG_TEMPO_OF_SOURCE']);
+    expect(await told('rock, 120 bpm')).toEqual([]);
+    const stranger = { ...own, actor: (await createTestActor(platform)).actor };
+    await expect(foreseeSongFromClip(stranger, clipId, 'cover', {})).rejects.toMatchObject({ code: 'CLIP_NOT_FOUND' });
   });
 });
 

@@ -9,18 +9,18 @@ import {
   modelsOfMode,
   resolveSongModel,
   type SongModel,
+  type SongReceipt,
   whyNotSung,
 } from '#lib/contract/music.ts';
 import { typedText } from '#lib/contract/scalars.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
-import { hasWords } from '#lib/contract/text/sung-words.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
-import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { announceTask, type CreatedTask, createTask, newSeed } from '#lib/tasks/life/create-task.ts';
+import { announceTask, type CreatedTask, createTask } from '#lib/tasks/life/create-task.ts';
 import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { buyOnce } from '#lib/tasks/life/purchase.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
@@ -30,22 +30,17 @@ import { lookAtAudio } from '../look-at-audio.ts';
 import { refused } from '../lyrics/lyrics-request.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSourceClip } from './find-source-clip.ts';
-import { songSourceBounds, sourceUse } from './import-audio.ts';
-import type { LyricsBrief, SongBrief, SongWish } from './ports.ts';
-import { findUsableVoice } from './voices/voices.ts';
-
-/** The task's plan, as the song pipeline reads it. */
-export type SongPlan = {
-  runsOn: string;
-  seed: number;
-  writeLyrics: boolean;
-  /** An instrumental, because the request neither asks for singing nor says what to sing. */
-  playedOnly?: boolean;
-  voice?: SongBrief['voice'];
-  /** The clip of the account to which its audio URL is a link. */
-  sourceClipId?: string;
-  expectedMs?: number;
-};
+import { songSourceBounds } from './import-audio.ts';
+import {
+  findClipOfLink,
+  foreseenWarnings,
+  lyricsBriefOf,
+  planSong,
+  type SongPlan,
+  songWish,
+  wantsLyrics,
+} from './plan-song.ts';
+import type { SongWish } from './ports.ts';
 
 export type CreateSongOptions = {
   idempotency?: Idempotency;
@@ -73,12 +68,8 @@ export function createSong(
     refuseUnwritten(ctx, body);
     if (body.audio) await checkSourceUrl(ctx, body.audio.url, 'audio.url', 'audio');
     if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-    const voice = body.voiceId
-      ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' }
-      : undefined;
-    const playedOnly = isLeftOpen(ctx, body);
-    const { model, runsOn } = resolveSongModel(body.model);
-    const wish = songWish(body, { voice, model: runsOn, instrumental: body.instrumental || playedOnly });
+    const planned = await planSong(ctx, body);
+    const wish = songWish(body, planned);
     refuseUnmade(ctx, wish);
     if (body.audio && !options.respondAsync) {
       const found = await lookAtAudio(ctx, body.audio.url, songSourceBounds, options.idempotency);
@@ -90,18 +81,16 @@ export function createSong(
     }
     const { config, ...inputParameters } = body;
     const taskId = newId('task');
+    const { model } = resolveSongModel(body.model);
     const requiredUnits = songUnits(model);
-    const sourceClipId = body.audio ? await findClipOfLink(ctx, body.audio.url) : undefined;
+    const source = await findClipOfLink(ctx, body);
     const expectedMs = ctx.engines.songs.expectedMs?.(wish);
     const plan: SongPlan = {
-      runsOn,
-      seed: newSeed(),
-      writeLyrics: wantsLyrics(body) && !playedOnly,
-      playedOnly,
-      voice,
-      sourceClipId,
+      ...planned,
+      sourceClipId: source?.id,
       ...(expectedMs ? { expectedMs: Math.round(expectedMs) } : {}),
     };
+    const warningCodes = foreseenWarnings(ctx, body, planned, source);
     const task = await createTask(ctx, {
       taskId,
       type: 'song',
@@ -110,8 +99,12 @@ export function createSong(
       inputParameters: { ...inputParameters, model },
       plan,
       requiredUnits,
+      warningCodes,
       idempotency: options.idempotency,
-      answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+      answer: {
+        ...taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+        warningCodes,
+      } satisfies SongReceipt,
       answerIsFinal: !options.answerLater,
     });
     if (task.created) announceTask(platform, taskId, 'song');
@@ -119,15 +112,13 @@ export function createSong(
   });
 }
 
-/** The clip of the account to which a URL is a link, or undefined. */
-async function findClipOfLink({ platform, actor }: Context<PayingActor>, url: string): Promise<string | undefined> {
-  const assetId = assetIdOf(platform, url);
-  if (!assetId) return undefined;
-  const { rows } = await platform.database.sql.query<{ id: string }>(
-    'SELECT c.id FROM asset a JOIN clip c ON c.task_id = a.task_id AND c.audio_asset_id = a.id WHERE a.id = $1 AND a.account_id = $2',
-    [assetId, actor.accountId],
-  );
-  return rows[0]?.id;
+/** What of a request its song will not do, as far as that is known before it is bought. Nothing is stored. Throws what `findUsableVoice` throws. */
+export async function foreseeSong(
+  ctx: Context<PayingActor, ProductDeps>,
+  body: CreateSongBody,
+): Promise<{ warningCodes: WarningCode[] }> {
+  const [plan, source] = await Promise.all([planSong(ctx, body), findClipOfLink(ctx, body)]);
+  return { warningCodes: foreseenWarnings(ctx, body, plan, source) };
 }
 
 /** The choices for an extension or a cover of a clip; the rest follows from the clip. */
@@ -143,34 +134,6 @@ export const songFromClip = z.strictObject({
 });
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
-/** The brief for the lyrics of a song without any; `heard` replaces an empty prompt. */
-export function lyricsBriefOf(
-  body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>,
-  heard: string,
-  seed: number,
-): LyricsBrief {
-  const prompt = [body.prompt, body.title].filter(isSeen).join('. ') || body.tags || heard;
-  return { prompt, tags: body.tags, title: body.title, seed };
-}
-
-const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !hasWords(body.lyrics);
-
-/**
- * Whether a song may be an instrumental because its request neither asks for singing nor says what to sing. `instrumental: false` and a
- * Voice ask for singing.
- */
-function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
-  if (
-    !wantsLyrics(body) ||
-    body.instrumental === false ||
-    body.voiceId ||
-    isUploadMode(body.mode) ||
-    engines.songs.remote
-  )
-    return false;
-  return engines.lyrics.asksForWords?.(lyricsBriefOf(body, '', 0)) === false;
-}
-
 /** Refuses lyrics in a language that the writer cannot write. Imported audio may have its own. */
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
@@ -181,14 +144,6 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
       refusal.wish === 'tags' ? 'tags' : isSeen(body.prompt) ? 'prompt' : isSeen(body.title) ? 'title' : 'tags',
       ' Send lyrics of your own, or ask for an instrumental.',
     );
-}
-
-function songWish(
-  { mode, prompt, lyrics, tags, negativeTags, controlSliders }: CreateSongBody,
-  decided: Pick<SongWish, 'voice' | 'model' | 'instrumental'>,
-): SongWish {
-  const use = isUploadMode(mode) ? sourceUse(mode) : undefined;
-  return { prompt, lyrics, tags, negativeTags, controlSliders, use, ...decided };
 }
 
 /** Refuses what the engine says that it cannot make. */
@@ -213,18 +168,37 @@ export function createSongFromClip(
   body: SongFromClip,
   idempotency?: Idempotency,
 ): Promise<CreatedTask> {
-  return buyOnce(ctx, idempotency, async () => {
-    const clip = await findSourceClip(ctx, clipId);
-    const { url } = signAssetUrl(
-      ctx.platform,
-      { id: clip.audioAssetId, fileName: 'song.mp3' },
-      urlLifetimes.signedDownloadSec,
-    );
-    const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
-    const unsung = whyNotSung({ mode, ...body });
-    if (unsung) throw invalidField('lyrics', unsung);
-    return createSong(ctx, { mode, audio: { url }, ...body }, { idempotency });
-  });
+  return buyOnce(ctx, idempotency, async () =>
+    createSong(ctx, await requestOfClip(ctx, clipId, use, body), { idempotency }),
+  );
+}
+
+/** As `foreseeSong`, for an extension or a cover of a clip. Throws what `findSourceClip` throws. */
+export async function foreseeSongFromClip(
+  ctx: Context<PayingActor, ProductDeps>,
+  clipId: string,
+  use: 'extend' | 'cover',
+  body: SongFromClip,
+): Promise<{ warningCodes: WarningCode[] }> {
+  return foreseeSong(ctx, await requestOfClip(ctx, clipId, use, body));
+}
+
+async function requestOfClip(
+  ctx: Context<PayingActor, ProductDeps>,
+  clipId: string,
+  use: 'extend' | 'cover',
+  body: SongFromClip,
+): Promise<CreateSongBody> {
+  const clip = await findSourceClip(ctx, clipId);
+  const { url } = signAssetUrl(
+    ctx.platform,
+    { id: clip.audioAssetId, fileName: 'song.mp3' },
+    urlLifetimes.signedDownloadSec,
+  );
+  const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
+  const unsung = whyNotSung({ mode, ...body });
+  if (unsung) throw invalidField('lyrics', unsung);
+  return { mode, audio: { url }, ...body };
 }
 
 /** Refuses unsupported combinations of mode, model and Voice (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */

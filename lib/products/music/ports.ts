@@ -227,9 +227,18 @@ export type SongRefusal = {
   bounds?: Record<string, number>;
 };
 
+/** A song as far as it is known when it is bought. `lyrics` are absent where they are still to be written. */
+export type ForeseenSong = Omit<SongBrief, 'source'> & {
+  use?: SongSource['use'];
+  /** Tempo of the imported audio, where that is known already. */
+  sourceBpm?: number;
+};
+
 export interface SongEngine {
   /** Asked before anybody pays, and nothing is charged for what it refuses; absent where everything may be tried. */
   refuseSong?(wish: SongWish): SongRefusal | null;
+  /** What of a request its song will not do, as far as that is known beforehand; absent where nothing is. */
+  foreseeWarnings?(song: ForeseenSong): WarningCode[];
   /** How long both candidates take on a machine that does nothing else, roughly. Null, or absent, where that is not known. */
   expectedMs?(wish: SongWish): number | null;
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */

@@ -12,9 +12,10 @@ import type { StoredResource, TaskRow } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { fileNameOf } from '../file-name.ts';
-import { lyricsBriefOf, settledSongUnits, type SongPlan } from './create-song.ts';
+import { settledSongUnits } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
 import { makeElsewhere } from './make-elsewhere.ts';
+import { lyricsBriefOf, songBrief, type SongPlan } from './plan-song.ts';
 import type { RemoteClip, SongBrief, SongCandidate } from './ports.ts';
 
 const CANDIDATES = [0, 1] as const;
@@ -59,8 +60,6 @@ export function songPipeline(deps: ProductDeps): Pipeline {
         resources: songResources(rendered.clips),
         warningCodes: [
           ...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []),
-          ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : []),
-          ...(body.instrumental && isSeen(body.lyrics) ? ['SONG_LYRICS_NOT_SUNG' as const] : []),
           ...new Set(rendered.clips.flatMap((clip) => clip.warningCodes ?? [])),
         ] satisfies WarningCode[],
       };
@@ -106,27 +105,6 @@ async function writeLyrics(
   return {
     output: sheet,
     payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) },
-  };
-}
-
-function songBrief(
-  body: CreateSongBody,
-  plan: SongPlan,
-  lyrics: string | undefined,
-  writtenTitle: string | undefined,
-): SongBrief {
-  const instrumental = body.instrumental || plan.playedOnly || false;
-  return {
-    prompt: body.prompt,
-    lyrics: instrumental ? undefined : lyrics,
-    tags: body.tags,
-    negativeTags: body.negativeTags,
-    title: body.title ?? writtenTitle,
-    instrumental,
-    model: plan.runsOn,
-    controlSliders: body.controlSliders,
-    voice: plan.voice,
-    seed: plan.seed,
   };
 }
 

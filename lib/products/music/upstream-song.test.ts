@@ -101,6 +101,17 @@ describe('a song that an upstream makes', () => {
     expect(songs.refuseSong?.({ ...wish, voice: { profile: {} as VoiceProfile, alone: false } })).toEqual(refusal);
   });
 
+  it('is said to leave out nothing of what the engine inside leaves out, unless that sings it with a Voice', () => {
+    const { songs: local } = createTestProducts(platform).deps.engines;
+    const { songs } = upstreamProducts({ local: { ...local, foreseeWarnings: () => ['SONG_SOUND_NOT_PLAYED'] } }).deps
+      .engines;
+    const song = { prompt: 'with a theremin', instrumental: false, model: 'chirp-hawk', seed: 1 };
+    expect(songs.foreseeWarnings?.(song)).toEqual([]);
+    expect(songs.foreseeWarnings?.({ ...song, voice: { profile: {} as VoiceProfile, alone: false } })).toEqual([
+      'SONG_SOUND_NOT_PLAYED',
+    ]);
+  });
+
   it('in which no key can be heard has none, rather than an empty one', async () => {
     const { analyst } = createTestProducts(platform).deps.engines;
     const deaf = {

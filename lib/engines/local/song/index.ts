@@ -7,6 +7,7 @@ import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit, writtenLanguages } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
+import { foreseeWarnings } from './song-warnings.ts';
 import { askedLength, refuseLength } from './style/asked/length.ts';
 import { refuseMetre } from './style/asked/metre.ts';
 import { refuseTempo } from './style/asked/tempo.ts';
@@ -57,6 +58,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       return editLyricParts(edit);
     },
     refuseSong: (wish) => refuseTempo(wish) ?? refuseLength(wish) ?? refuseMetre(wish),
+    foreseeWarnings,
     expectedMs: songMs,
     asksForWords,
     refuseBrief: (brief) => (asksForNoSinger(brief) ? null : refuseBrief(brief)),

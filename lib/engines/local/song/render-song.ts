@@ -2,13 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import type { BeatGrid } from '#lib/contract/mv/beats.ts';
-import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { composeSong } from './compose/compose-song.ts';
-import { lacksSection } from './compose/place-parts.ts';
-import { SILENCE_SEC } from './compose/form.ts';
 import { clockOf } from './compose/clock.ts';
 import type { Score } from './compose/score.ts';
-import { keepsTempo } from './compose/tempo-turns.ts';
 import { drawCover } from './cover/draw-cover.ts';
 import { PEAKS_PER_SEC, waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
@@ -19,11 +15,10 @@ import { RATE } from './sample-rate.ts';
 import { type Recording, roundSec, sectionTimes } from './recording.ts';
 import { candidateSeed } from './candidate-seed.ts';
 import { songTitle } from './song-title.ts';
+import { warningsOf } from './song-warnings.ts';
 import { renderExtension } from './source/render-extension.ts';
 import { type StudiedSource, studiedSource } from './source/follow-source.ts';
 import { writeRecipe } from './studio/song-recipe.ts';
-import { namesUnplayed } from './style/asked/not-played.ts';
-import { asksOtherTempo } from './style/asked/tempo.ts';
 import { detectLanguage } from './text/detect-language.ts';
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
@@ -94,31 +89,6 @@ export function beatsOf(score: Score, durationSec: number): BeatGrid {
     beats: heard,
     downbeats: heard.flatMap((_, beat) => (beat % style.beatsPerBar ? [] : [beat])),
   };
-}
-
-/** What of the brief the song does not do. */
-export function warningsOf(brief: SongBrief, score: Score): WarningCode[] {
-  const { style, sections, unsungLines } = score;
-  return [
-    ...(unsungLines > 0 ? ['SONG_LYRICS_CUT' as const] : []),
-    ...(style.lastChorusUp > 0 && !sections.some(({ raisedBy }) => raisedBy) ? ['SONG_KEY_NOT_CHANGED' as const] : []),
-    ...(keepsTempo(score) ? ['SONG_TEMPO_NOT_CHANGED' as const] : []),
-    ...(lacksSection(style.entries, sections) ? ['SONG_PART_NOT_PLACED' as const] : []),
-    ...(namesUnplayed(brief) ? ['SONG_SOUND_NOT_PLAYED' as const] : []),
-    ...(isOfAskedLength(brief, score) ? [] : ['SONG_LENGTH_NOT_MET' as const]),
-    ...(brief.source && asksOtherTempo(brief, style.bpm) ? ['SONG_TEMPO_OF_SOURCE' as const] : []),
-  ];
-}
-
-/** Share of an asked length by which a song may be off. */
-const LENGTH_TOLERANCE = 0.1;
-
-/** Of a continuation the length may be meant of what is new or of the whole. */
-function isOfAskedLength({ source }: SongBrief, score: Score): boolean {
-  const { targetSec } = score.style;
-  const sec = clockOf(score).at(score.totalBeats) + SILENCE_SEC;
-  const keptSec = source?.use === 'extend' ? Math.min(source.continueAt ?? Infinity, source.durationSec) : 0;
-  return targetSec === null || [sec, sec + keptSec].some((each) => Math.abs(each / targetSec - 1) <= LENGTH_TOLERANCE);
 }
 
 async function renderWhole(

@@ -138,6 +138,7 @@ export function createSongUpstream(
   return {
     remote,
     refuseSong: (wish) => (remote.takes(wish) ? null : (local.refuseSong?.(wish) ?? null)),
+    foreseeWarnings: (song) => (remote.takes(song) ? [] : (local.foreseeWarnings?.(song) ?? [])),
     expectedMs: (wish) => (remote.takes(wish) ? null : (local.expectedMs?.(wish) ?? null)),
     renderCandidate: (brief, index, run, clip) =>
       clip

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
-import { warningsOf } from '../render-song.ts';
+import { warningsOf } from '../song-warnings.ts';
 import { composeSong } from './compose-song.ts';
 import { SILENCE_SEC } from './form.ts';
 import { type Score, secPerBeat } from './score.ts';

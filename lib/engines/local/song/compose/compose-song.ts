@@ -1,31 +1,19 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
-import { createRandom, type Random } from '../seeded-random.ts';
+import type { Random } from '../seeded-random.ts';
 import { songTitle } from '../song-title.ts';
-import { chooseStyle } from '../style/choose-style.ts';
-import { singWords } from '../phonetics/sing-words.ts';
 import { ideaOf } from '../style/ideas.ts';
 import { instrument } from '../style/instruments.ts';
 import type { Family, Instrument, Style } from '../style/style.ts';
-import { coverForm } from '../source/cover-form.ts';
-import { mapContinuation, recallChorus } from '../source/extend-form.ts';
-import { describeSource, followSource, type StudiedSource } from '../source/follow-source.ts';
-import { type BarMap, applySourceHarmony } from '../source/apply-source-harmony.ts';
-import type { Seam } from '../source/plan-seam.ts';
 import { tuneGuide } from '../source/tune-guide.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
 import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
-import { clockOf } from './clock.ts';
 import { clearBeforeDrops, isBuildUp } from './drop.ts';
 import { playDrums } from './drums.ts';
-import { LONG_SONG_SEC_MAX, planForm, SILENCE_SEC } from './form.ts';
 import { keyChangeIn, leadToKey, raisePhrases, raiseSections } from './key-change.ts';
+import { type ComposedFrom, layOut } from './lay-out.ts';
 import { placeParts } from './place-parts.ts';
-import { isRapped, rapTempo } from './rap.ts';
 import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
-import { tempoTurns } from './tempo-turns.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /**
@@ -33,7 +21,7 @@ import { singLyrics, voiceRange } from './sing-lyrics.ts';
  * is derived from.
  */
 export function composeSong(brief: SongBrief, index: number, source: ComposedFrom | null = null): Score {
-  const { style, random, wanted, map, ...form } = layOut(brief, index, source);
+  const { style, random, map, ...form } = layOut(brief, index, source);
   let { sections } = form;
   const guide =
     source?.use === 'cover'
@@ -46,155 +34,53 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   const { phrases: tune, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
   if (change) sections = raiseSections(sections, change);
   const phrases = change ? raisePhrases(tune, change) : tune;
-  const { notes: drumNotes, kicks: struck } = playDrums(sections, style, random.fork('drums'));
-  const arranged = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
-  if (drumNotes.length > 0)
-    arranged.push({
-      role: 'drums',
-      bus: 'drums',
-      instrument: instrument('timpani'),
-      drumKit: style.genre.kit,
-      pan: 0,
-      reverb: 0.22,
-      gain: 1,
-      notes: drumNotes,
-    });
-  const placed = placeParts({ parts: arranged, kicks: struck }, sections, phrases, style, random.fork('entries'));
-  const { parts, kicks } = clearBeforeDrops(placed.parts, placed.kicks, sections, style);
-  const last = sections.at(-1) as PlacedSection;
-  return {
-    style,
+  const { parts, kicks } = playTogether(
+    arrange(sections, phrases, style, random.fork('parts'), { hook, guide }),
     sections,
-    parts,
     phrases,
-    kicks,
-    unsungLines: Math.max(0, wanted - sungLines(sections)),
-    totalBeats: (last.bar + last.bars) * style.beatsPerBar,
-    turns: source ? [] : tempoTurns(sections, style),
-    voiceRange: voiceRange(style),
-  };
-}
-
-/** The sections of a song in time, as long as it is asked to be. `wanted` counts the lines that should be sung. */
-function layOut(brief: SongBrief, index: number, source: ComposedFrom | null) {
-  const { random, sheet, ...read } = readSong(brief, index, source);
-  let { style } = read;
-  let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
-  const texts = sheet.flatMap((section) => section.lines);
-  const wanted = sungLines(sections) < texts.length ? linesWithWords(texts) : texts.length;
-  // Where shorter and longer sections do not make the length that is asked for, a tempo of the genre may.
-  const { targetSec } = style;
-  if (targetSec !== null && !source && !brief.instrumental && !style.tempoFixed) {
-    const off = (tempo: Style, placed: readonly PlacedSection[]) =>
-      Math.abs(Math.log(songSec(tempo, placed) / targetSec));
-    for (let round = 0; round < 2 && off(style, sections) > LENGTH_TOLERANCE; round++) {
-      const wantedBpm = (style.bpm * (songSec(style, sections) - SILENCE_SEC)) / (targetSec - SILENCE_SEC);
-      const tempo = withTempo(style, Math.round(Math.max(style.tempi[0], Math.min(style.tempi[1], wantedBpm))));
-      const form = placeSections(sheet, tempo, source, random.fork('form'));
-      if (off(tempo, form.sections) >= off(style, sections)) break;
-      style = tempo;
-      ({ sections, map } = form);
-    }
-  }
-  // Lyrics too long for four minutes make a longer song, at the tempo of its genre.
-  if (source?.use !== 'cover' && sungLines(sections) < wanted)
-    ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
-  return { style, random, sections, map, wanted };
-}
-
-/** Seconds that a song of these words takes at their natural pace, whatever length is asked for. */
-export function naturalSec(brief: SongBrief, index: number): number {
-  const { style, random, sheet } = readSong(brief, index, null);
-  return songSec(style, planForm(sheet, { ...style, targetSec: null }, random.fork('form'), { isNatural: true }));
-}
-
-/** What a song is made of: its style, and its words by sections. */
-function readSong(brief: SongBrief, index: number, source: ComposedFrom | null) {
-  let style = source
-    ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
-    : chooseStyle(brief, index);
-  const random = createRandom(
-    `${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`,
+    style,
+    random,
   );
-  const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
-  const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
-  const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
-  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed)
-    style = withTempo(
-      style,
-      rapTempo(
-        rapped.map((line) => singWords(line, detectLanguage(line))),
-        style,
-      ),
-    );
-  return { style, random, sheet };
+  return { ...form, style, sections, parts, phrases, kicks, voiceRange: voiceRange(style) };
 }
 
-/** Imported audio and, for a continuation, the time at which it takes over. */
-export type ComposedFrom = StudiedSource & { seam: Seam | null };
+/** A song before anybody sings or plays. Of its parts there are the drums, and they only where their pace is to be another. */
+export type SongOutline = Pick<Score, 'style' | 'sections' | 'totalBeats' | 'turns' | 'unsungLines' | 'parts'>;
 
-function placeSections(
-  sheet: readonly LyricSection[],
+/** As much of a song as its words, its form and its style decide, in a few milliseconds. */
+export function outlineSong(brief: SongBrief, index: number): SongOutline {
+  const { random, map: _, ...form } = layOut(brief, index, null);
+  const { style, sections } = form;
+  const isPaced = style.tempoChanges.some(({ how }) => how === 'half' || how === 'double');
+  return { ...form, parts: isPaced ? playTogether([], sections, [], style, random).parts : [] };
+}
+
+/** Joins the drums to the other parts, each where it is to play. */
+function playTogether(
+  others: readonly Part[],
+  sections: readonly PlacedSection[],
+  phrases: Score['phrases'],
   style: Style,
-  source: ComposedFrom | null,
   random: Random,
-  secMax?: number,
-): { sections: PlacedSection[]; map: BarMap } {
-  if (!source) return { sections: planForm(sheet, style, random, { secMax }), map: () => null };
-  const form =
-    source.use === 'cover'
-      ? coverForm(sheet, style, source.study, random)
-      : continuation(sheet, style, source, random, secMax);
-  return {
-    sections: applySourceHarmony(form.sections, form.map, source.study, style, random.fork('lend')),
-    map: form.map,
+): Pick<Score, 'parts' | 'kicks'> {
+  const { notes, kicks } = playDrums(sections, style, random.fork('drums'));
+  const drums: Part = {
+    role: 'drums',
+    bus: 'drums',
+    instrument: instrument('timpani'),
+    drumKit: style.genre.kit,
+    pan: 0,
+    reverb: 0.22,
+    gain: 1,
+    notes,
   };
+  const parts = notes.length > 0 ? [...others, drums] : [...others];
+  const placed = placeParts({ parts, kicks }, sections, phrases, style, random.fork('entries'));
+  return clearBeforeDrops(placed.parts, placed.kicks, sections, style);
 }
-
-function continuation(
-  sheet: readonly LyricSection[],
-  style: Style,
-  source: ComposedFrom,
-  random: Random,
-  secMax?: number,
-): { sections: PlacedSection[]; map: BarMap } {
-  const seamSec = source.seam?.seamSec ?? source.durationSec;
-  const sections = planForm(sheet, style, random, { continues: true, secMax: secMax && secMax - seamSec });
-  return { sections, map: mapContinuation(sections, source.study, seamSec) };
-}
-
-/** Share of an asked length by which a song may be off before its tempo changes. */
-const LENGTH_TOLERANCE = 0.04;
-
-/** Seconds of the finished recording. */
-function songSec(style: Style, sections: readonly PlacedSection[]): number {
-  const last = sections.at(-1) as PlacedSection;
-  const turns = tempoTurns(sections, style);
-  return clockOf({ style, turns }).at((last.bar + last.bars) * style.beatsPerBar) + SILENCE_SEC;
-}
-
-const sungLines = (sections: readonly PlacedSection[]) =>
-  sections.reduce((sum, section) => sum + section.lines.length, 0);
-function linesWithWords(texts: readonly string[]): number {
-  const language = detectLanguage(texts.join('\n'));
-  return texts.filter((text) => singWords(text, language).length > 0).length;
-}
-
-const withTempo = (style: Style, bpm: number): Style => ({
-  ...style,
-  bpm,
-  label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`),
-});
 
 /** Panning of the two takes of a double-tracked distorted guitar. */
 const DOUBLED_PAN = 0.88;
-
-function headingsOf(lyrics: string | undefined): string {
-  return (lyrics ?? '')
-    .split('\n')
-    .filter((line) => /^\s*[[【]/u.test(line))
-    .join('\n');
-}
 
 function arrange(
   sections: readonly PlacedSection[],

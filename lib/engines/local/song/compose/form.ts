@@ -51,20 +51,30 @@ const WORDLESS_SEC_MAX: Readonly<Partial<Record<SectionKind, number>>> = { intro
 const HASTE_COST = 0.08;
 const FITTED_HASTES = [1, 1.25, 0.8, 1.55];
 
+/** A section with the words that are sung of it. */
+export type WordedSection = LyricSection & { sung: { text: string; words: LyricWord[] }[] };
+
+export function wordSections(sections: readonly LyricSection[]): WordedSection[] {
+  const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
+  const read = new Map<string, LyricWord[]>();
+  const wordsOf = (text: string) => {
+    const words = read.get(text) ?? singWords(text, language);
+    read.set(text, words);
+    return words;
+  };
+  return sections.map((section) => ({
+    ...section,
+    sung: section.lines.map((text) => ({ text, words: wordsOf(text) })).filter((line) => line.words.length > 0),
+  }));
+}
+
 /** Places all sections on the bar grid, adding an intro, breaks and an outro where the lyrics have none. */
 export function planForm(
-  sections: readonly LyricSection[],
+  worded: readonly WordedSection[],
   style: Style,
   random: Random,
   { continues = false, secMax = SONG_SEC_MAX, isNatural = false }: FormOptions = {},
 ): PlacedSection[] {
-  const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
-  const worded = sections.map((section) => ({
-    ...section,
-    sung: section.lines
-      .map((text) => ({ text, words: singWords(text, language) }))
-      .filter((line) => line.words.length > 0),
-  }));
   const instrumental = worded.every((section) => section.sung.length === 0);
   const target = continues ? null : style.targetSec;
   const limit = isNatural ? Infinity : Math.max(SONG_SEC_MAX, secMax, Math.min(target ?? 0, LONG_SONG_SEC_MAX));
@@ -86,8 +96,6 @@ export function planForm(
 const barSec = (style: Style) => (style.beatsPerBar * 60) / style.bpm;
 const lengthSec = (drafts: readonly Draft[], style: Style) =>
   drafts.reduce((sum, draft) => sum + draft.bars, 0) * barSec(style);
-
-type WordedSection = LyricSection & { sung: { text: string; words: LyricWord[] }[] };
 
 function draftSection(section: WordedSection, style: Style, haste: number): Draft {
   const counts = section.sung.map((line) => syllableCount(line.words));

@@ -1,7 +1,7 @@
 import { Note } from 'tonal';
 import { expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
-import { warningsOf } from '../render-song.ts';
+import { warningsOf } from '../song-warnings.ts';
 import { composeSong } from './compose-song.ts';
 import { scaleOfSection } from './harmony.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
-import { warningsOf } from '../render-song.ts';
+import { warningsOf } from '../song-warnings.ts';
 import { sectionLevels } from '../mix/section-levels.ts';
 import { composeSong } from './compose-song.ts';
 import type { Part, PlacedSection, Score } from './score.ts';

@@ -1,4 +1,5 @@
 import type { SectionPlace } from '../style/asked/section-places.ts';
+import { turnsTempo } from '../style/asked/tempo-changes.ts';
 import type { Style } from '../style/style.ts';
 import type { TempoTurn } from './clock.ts';
 import { sectionsAt } from './place-parts.ts';
@@ -23,8 +24,7 @@ export function tempoTurns(sections: readonly PlacedSection[], style: Style): Te
   const bars = sections.reduce((most, section) => Math.max(most, section.bar + section.bars), 0);
   const paces = Array.from({ length: bars }, (): Pace => ({ from: 1, to: 1 }));
   for (const { how, places } of style.tempoChanges)
-    if (how === 'slower' || how === 'faster')
-      for (const place of places) changePaces(paces, sections, place, how === 'slower');
+    if (turnsTempo({ how })) for (const place of places) changePaces(paces, sections, place, how === 'slower');
   if (paces.every(({ from, to }) => from === 1 && to === 1)) return [];
   return paces.flatMap(({ from, to }, bar) => {
     const beat = bar * style.beatsPerBar;
@@ -99,7 +99,7 @@ export function keepsTempo({
     drums.some(({ beat }) => beat >= bar * style.beatsPerBar && beat < (bar + bars) * style.beatsPerBar);
   return style.tempoChanges.some(({ how, places }) => {
     const at = placesOf(places, sections);
-    if (how === 'slower' || how === 'faster') return at.length === 0 || turns.length === 0;
+    if (turnsTempo({ how })) return at.length === 0 || turns.length === 0;
     return !at.some((each) => isStruck(sections[each] as PlacedSection));
   });
 }

@@ -4,7 +4,7 @@
  * Deterministic for a brief.
  */
 import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
-import { naturalSec } from '../compose/compose-song.ts';
+import { naturalSec } from '../compose/lay-out.ts';
 import { createRandom } from '../seeded-random.ts';
 import { askedLength } from '../style/asked/length.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';

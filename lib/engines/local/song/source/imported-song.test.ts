@@ -13,7 +13,7 @@ import type { Score } from '../compose/score.ts';
 import { createLocalSongEngine } from '../index.ts';
 import { integratedLufs, truePeak } from '../mix/loudness.ts';
 import { decodeStereo, type StereoSound } from '../output/decode-stereo.ts';
-import { warningsOf } from '../render-song.ts';
+import { warningsOf } from '../song-warnings.ts';
 import { planSeam } from './plan-seam.ts';
 import { RATE } from '../sample-rate.ts';
 

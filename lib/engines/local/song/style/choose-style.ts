@@ -8,7 +8,7 @@ import { askedKeyChange } from './asked/key-change.ts';
 import { askedLength } from './asked/length.ts';
 import { isInThree } from './asked/metre.ts';
 import { askedTempo } from './asked/tempo.ts';
-import { askedTempoChanges, withoutTempoChanges } from './asked/tempo-changes.ts';
+import { tempoChangesOf, withoutTempoChanges } from './asked/tempo-changes.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS, INSTRUMENTS } from './instruments.ts';
 import { WALTZ_WORDS, withKind } from './kinds.ts';
@@ -155,7 +155,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     solo: askedSolo(text),
     fadesOut: asksToFade(text),
     startsQuietly: startsQuietly(text),
-    tempoChanges: [brief.tags ?? '', brief.prompt ?? ''].flatMap(askedTempoChanges),
+    tempoChanges: tempoChangesOf(brief),
     entries: [brief.tags ?? '', brief.prompt ?? ''].map(withoutTempoChanges).flatMap(askedEntries),
     only: only?.named ?? [],
     lastChorusUp: askedKeyChange(brief) ?? 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { composeSong } from '../../compose/compose-song.ts';
-import { warningsOf } from '../../render-song.ts';
+import { warningsOf } from '../../song-warnings.ts';
 
 const LYRICS =
   '[Verse]\nThe harbour light is burning low\n[Chorus]\nCarry me over to you\n[Verse]\nI kept a letter\n[Chorus]\nCarry me over';

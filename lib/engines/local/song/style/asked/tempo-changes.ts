@@ -1,4 +1,5 @@
 /** Where a request asks for another pace, in six languages: “slows down in the bridge”, “ritardando am Ende”, “half time in the verse”. */
+import type { SongBrief } from '#lib/products/music/ports.ts';
 import { cutOut, type Span } from './cut-out.ts';
 import { placeOf, SECTION_PLACES, type SectionPlace } from './section-places.ts';
 
@@ -117,6 +118,12 @@ function read(text: string): Read {
 }
 
 export const askedTempoChanges = (text: string): TempoChange[] => read(text).changes;
+
+export const tempoChangesOf = ({ tags = '', prompt = '' }: Pick<SongBrief, 'tags' | 'prompt'>): TempoChange[] =>
+  [tags, prompt].flatMap(askedTempoChanges);
+
+/** Whether a change is of the tempo, and not of the drums alone. */
+export const turnsTempo = ({ how }: Pick<TempoChange, 'how'>): boolean => how === 'slower' || how === 'faster';
 
 /** A text without its wishes for another pace. */
 export const withoutTempoChanges = (text: string): string => read(text).left;
