@@ -244,6 +244,33 @@ test('storage is turned on at the shown price, and off again', async ({ page }) 
   await expect(page.getByText(/^Storage ends on/)).toBeVisible();
 });
 
+test('what an extension and a cover will not do is said in their dialogs before they are bought, and moves no button', async ({
+  page,
+}) => {
+  await signIn(page, '/library');
+  await page.getByRole('link', { name: 'Lanterns' }).first().click();
+  await page.waitForURL(/\/library\/songs\//);
+  for (const [verb, size] of [
+    ['Extend', { width: 1440, height: 900 }],
+    ['Cover', { width: 1440, height: 900 }],
+    ['Extend', phone],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: `${verb}: Choose` }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: new RegExp(`^${verb} for`) });
+    await dialog.getByLabel('Style').fill('rock');
+    const before = await button.boundingBox();
+    await dialog.getByLabel('Style').fill('rock, with rain sounds, slower in the bridge');
+    const notes = dialog.getByRole('status').filter({ hasText: 'Good to know before you buy' });
+    await expect(notes).toContainText('such as rain sounds');
+    await expect(notes).toContainText('imported audio, which keeps its own');
+    expect((await button.boundingBox())?.y).toBe(before?.y);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('tasks are searched by text, saved as a view, and run again with the change shown', async ({ page }) => {
   const harbour = await makeSong('Harbour');
   await ask(`/api/v1/tasks/${harbour.taskId}/cancel`, {});

@@ -33,6 +33,8 @@ export type BuyDialogProps = {
    */
   request: unknown;
   buy: (key: string) => Bought;
+  /** What will not be as asked: where its coming and going moves no button. */
+  notes?: ReactNode;
   onClose: () => void;
   /** The fields; `refusalOf` says what the server refused of one of them. */
   children: (refusalOf: (field: string) => string | undefined) => ReactNode;
@@ -52,6 +54,7 @@ export function BuyDialog({
   missing,
   request,
   buy,
+  notes,
   onClose,
   children,
 }: BuyDialogProps) {
@@ -97,6 +100,7 @@ export function BuyDialog({
       onOpenChange={(open) => !open && !pending && close()}
       title={title}
       description={description}
+      tall={notes !== undefined}
       footer={
         <>
           <div className="mr-auto text-xs">
@@ -106,6 +110,10 @@ export function BuyDialog({
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
             {verb} for {priceText(priceCredits)}
           </Button>
+          {/* Above the buttons in the sheet of a phone, which grows upwards, and below them in a window. */}
+          {notes ? (
+            <div className="basis-full max-sm:-order-1 max-sm:has-[>:empty]:-mb-2 sm:has-[>:empty]:-mt-2">{notes}</div>
+          ) : null}
         </>
       }
     >

@@ -16,13 +16,15 @@ import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import type { SongFromClip } from '#lib/products/music/create-song.ts';
-import type { Bought } from '#components/studio/action-types.ts';
+import type { Bought, Foreseen } from '#components/studio/action-types.ts';
 import { positionText, proposedSeam } from '#components/studio/clip-time.ts';
+import { SongWarnings } from '#components/studio/song/song-warnings.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 
 export type SongPurchases = {
   songFromClip: (clipId: string, use: 'extend' | 'cover', body: SongFromClip, key: string) => Bought;
+  foreseeSong: (clipId: string, use: 'extend' | 'cover', body: SongFromClip) => Foreseen;
   voice: (body: CreateVoiceBody, key: string) => Bought;
   exportClip: (clipId: string, body: ExportClipBody, key: string) => Bought;
   subtitles: (body: CreateSubtitlesInput, key: string) => Bought;
@@ -53,6 +55,7 @@ type NewSongDialogProps = {
   recording: Recording;
   priceCredits: number;
   buy: (body: SongFromClip, key: string) => Bought;
+  foresee: (body: SongFromClip) => Foreseen;
   onClose: () => void;
 };
 
@@ -66,6 +69,7 @@ export function ExtendDialog({
   passage = null,
   priceCredits,
   buy,
+  foresee,
   onClose,
 }: NewSongDialogProps & { passage?: TimeRange | null }) {
   const proposed = proposedSeam(recording.durationSec, passage);
@@ -94,6 +98,7 @@ export function ExtendDialog({
       missing={inside ? undefined : `Enter a time between 0 and ${recording.durationSec.toFixed(1)} seconds.`}
       request={body}
       buy={(key) => buy(body, key)}
+      notes={<SongWarnings request={inside ? body : null} foresee={foresee} />}
       onClose={onClose}
     >
       {(refusalOf) => (
@@ -141,7 +146,7 @@ export function wordsOfCover({ lyrics }: Pick<Recording, 'lyrics'>): string | nu
 }
 
 /** Sings the same melody in another style. */
-export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDialogProps) {
+export function CoverDialog({ recording, priceCredits, buy, foresee, onClose }: NewSongDialogProps) {
   const [title, setTitle] = useState(songTitleOf(recording.title));
   const [tags, setTags] = useState('');
   const [lyrics, setLyrics] = useState('');
@@ -164,6 +169,7 @@ export function CoverDialog({ recording, priceCredits, buy, onClose }: NewSongDi
       missing={text(tags) ? undefined : 'Enter a style.'}
       request={body}
       buy={(key) => buy(body, key)}
+      notes={<SongWarnings request={text(tags) ? body : null} foresee={foresee} />}
       onClose={onClose}
     >
       {(refusalOf) => (
@@ -370,7 +376,7 @@ export function SubtitlesDialog({
   priceCredits,
   buy,
   onClose,
-}: Omit<NewSongDialogProps, 'buy'> & { audioUrl: string; buy: SongPurchases['subtitles'] }) {
+}: Omit<NewSongDialogProps, 'buy' | 'foresee'> & { audioUrl: string; buy: SongPurchases['subtitles'] }) {
   const [language, setLanguage] = useState('');
   // A refresh of the page signs another link, which would make the same press another request.
   const [openedUrl] = useState(audioUrl);

@@ -209,6 +209,7 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
     recording: clip,
     priceCredits: prices.song,
     buy: (body: SongFromClip, key: string) => purchases.songFromClip(clip.clipId, use, body, key),
+    foresee: (body: SongFromClip) => purchases.foreseeSong(clip.clipId, use, body),
     onClose,
   });
   return (

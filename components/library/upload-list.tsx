@@ -3,9 +3,11 @@ import { Captions, Clapperboard, FileText, Link2, Repeat, StretchHorizontal } fr
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { CreateSongInput } from '#lib/contract/music.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
+import type { SongFromClip } from '#lib/products/music/create-song.ts';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
-import type { CreateDraftAction, MakeSongAction } from '#components/studio/action-types.ts';
+import type { CreateDraftAction, ForeseeSongAction, MakeSongAction } from '#components/studio/action-types.ts';
 import type { Track } from '#components/player/track.ts';
 import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
@@ -28,7 +30,10 @@ const CoverDialog = dynamic(() => dialogs().then((file) => file.CoverDialog), { 
 const ExtendDialog = dynamic(() => dialogs().then((file) => file.ExtendDialog), { ssr: false });
 const SubtitlesDialog = dynamic(() => dialogs().then((file) => file.SubtitlesDialog), { ssr: false });
 
-type UploadPurchases = Pick<SongPurchases, 'subtitles'> & { makeSong: MakeSongAction };
+type UploadPurchases = Pick<SongPurchases, 'subtitles'> & {
+  makeSong: MakeSongAction;
+  foreseeSong: ForeseeSongAction;
+};
 export type UploadListProps = {
   uploads: readonly Upload[];
   actions: ItemActions;
@@ -152,11 +157,13 @@ function UploadDialog({
       />
     );
   const NewSongDialog = use === 'extend' ? ExtendDialog : CoverDialog;
+  const requestOf = (body: SongFromClip): CreateSongInput => ({ ...body, mode: `upload-${use}`, audio: { url } });
   return (
     <NewSongDialog
       recording={recording}
       priceCredits={prices.song}
-      buy={(body, key) => purchases.makeSong({ ...body, mode: `upload-${use}`, audio: { url } }, key)}
+      buy={(body, key) => purchases.makeSong(requestOf(body), key)}
+      foresee={(body) => purchases.foreseeSong(requestOf(body))}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { BeatFix } from '#lib/contract/mv/beats.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { CreateDraftBody, CreativeDraft, DraftSource, PreflightResult } from '#lib/contract/mv.ts';
 import type { BriefChanges } from './compose/brief-form.ts';
 
@@ -35,4 +36,7 @@ export type ReadUploadAction = (
   uploadId: string,
 ) => Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>>;
 export type MakeSongAction = (body: CreateSongInput, idempotencyKey: string) => Bought;
+/** What of a request its song will not do. Nothing is bought or stored. */
+export type Foreseen = Promise<ActionResult<{ warningCodes: WarningCode[] }>>;
+export type ForeseeSongAction = (body: CreateSongInput) => Foreseen;
 export type CancelAction = (taskId: string) => Promise<ActionResult<null>>;

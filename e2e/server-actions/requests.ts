@@ -102,6 +102,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   },
   saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
   makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
+  foreseeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', tags: 'with a theremin' }] },
   // No worker runs that would write them.
   writeLyrics: { request: () => [{ prompt: 'The sea at night' }, key()] },
   changeLyrics: { request: () => [{ lyrics: '[Verse]\nla la', instruction: 'Make it hopeful' }, key()] },
@@ -150,6 +151,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   renameThing: { request: ({ draftId }) => ['draft', draftId, 'Renamed'] },
   duplicateDraft: { request: ({ draftId }) => [draftId] },
   buySongFromClip: { request: ({ clipId }) => [clipId, 'cover', {}, key()] },
+  foreseeSongOfClip: { request: ({ clipId }) => [clipId, 'cover', { tags: 'with a theremin' }] },
   buyVoice: { request: ({ clipId }) => [{ clipId, vocalRange: { startSeconds: 0, endSeconds: 10 } }, key()] },
   buyExport: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },
   buyRender: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },

@@ -5,6 +5,7 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { CreateSubtitlesInput } from '#lib/contract/subtitles.ts';
 import { enableStorageBody } from '#lib/contract/accounts/account.ts';
 import { deleteUpload } from '#lib/media/uploads/uploads.ts';
@@ -18,7 +19,12 @@ import { renameUpload, uploadName } from '#lib/products/library/uploads.ts';
 import { renameVideo, videoName } from '#lib/products/library/videos.ts';
 import { renameVoice, voiceName } from '#lib/products/library/voices.ts';
 import { deleteClip } from '#lib/products/music/clips.ts';
-import { createSongFromClip, type SongFromClip, songFromClip } from '#lib/products/music/create-song.ts';
+import {
+  createSongFromClip,
+  foreseeSongFromClip,
+  type SongFromClip,
+  songFromClip,
+} from '#lib/products/music/create-song.ts';
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { deleteVoice } from '#lib/products/music/voices/voices.ts';
@@ -92,6 +98,17 @@ export async function buySongFromClip(
       purchaseKey(key, { path: `/library/songs/${id}/${how}` }, body),
     );
     return { taskId };
+  });
+}
+
+export async function foreseeSongOfClip(
+  clipId: string,
+  use: SongUse,
+  body: SongFromClip,
+): Promise<ActionResult<{ warningCodes: WarningCode[] }>> {
+  return userAction(({ actor }) => {
+    const { clipId: id, use: how, ...song } = parseInput(songFromClip, { clipId, use, ...body });
+    return foreseeSongFromClip({ ...getProcess(), actor }, id, how, song);
   });
 }
 

@@ -6,7 +6,7 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type BeatFix, beatFix } from '#lib/contract/mv/beats.ts';
 import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
-import type { CreateSongInput } from '#lib/contract/music.ts';
+import { type CreateSongInput, createSongBody } from '#lib/contract/music.ts';
 import {
   type CreateDraftBody,
   createDraftBody,
@@ -17,11 +17,12 @@ import {
   updateDraftBody,
 } from '#lib/contract/mv.ts';
 import type { MvTaskReceipt } from '#lib/contract/tasks/task.ts';
+import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { waitForLyrics, type WrittenLyrics } from '#lib/products/lyrics/wait-for-lyrics.ts';
-import { createSong } from '#lib/products/music/create-song.ts';
+import { createSong, foreseeSong as foresee } from '#lib/products/music/create-song.ts';
 import { correctDraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
 import { withDraftDefaults } from '#lib/products/mv/drafts/draft-defaults.ts';
 import { createDraft as saveNewDraft, updateDraft } from '#lib/products/mv/drafts/drafts.ts';
@@ -99,6 +100,10 @@ export async function makeSong(body: CreateSongInput, key: string): Promise<Acti
   return buyTask('createSong', { body, key }, ({ ctx, body: song, idempotency }) =>
     createSong(ctx, song, { idempotency }),
   );
+}
+
+export async function foreseeSong(body: CreateSongInput): Promise<ActionResult<{ warningCodes: WarningCode[] }>> {
+  return userAction(({ actor }) => foresee({ ...getProcess(), actor }, parseInput(createSongBody, body)));
 }
 
 export async function writeLyrics(body: GenerateLyricsBody, key: string): Promise<ActionResult<WrittenLyrics>> {

@@ -8,7 +8,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Form } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
-import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
+import type {
+  CancelAction,
+  CreateDraftAction,
+  ForeseeSongAction,
+  MakeSongAction,
+  ReadUploadAction,
+} from '../action-types.ts';
 import { plainRefusal } from '#components/studio/plain-refusal.ts';
 import { AudioFields, type AudioForm, audioForm, audioSource } from './audio-fields.tsx';
 import type { LyricsWriting } from './lyrics-dialog.tsx';
@@ -31,6 +37,7 @@ export type NewVideoProps = {
   voices: SongMakerVoices;
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
+  foreseeSong: ForeseeSongAction;
   writing: LyricsWriting;
   cancel: CancelAction;
   readUpload: ReadUploadAction;
@@ -47,6 +54,7 @@ export function NewVideo({
   voices,
   createDraft,
   makeSong,
+  foreseeSong,
   writing,
   cancel,
   readUpload,
@@ -71,7 +79,14 @@ export function NewVideo({
         task ? (
           <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
         ) : (
-          <SongMaker key={voices.chosen} prices={songPrices} voices={voices} makeSong={makeSong} writing={writing} />
+          <SongMaker
+            key={voices.chosen}
+            prices={songPrices}
+            voices={voices}
+            makeSong={makeSong}
+            foreseeSong={foreseeSong}
+            writing={writing}
+          />
         )
       ) : null}
       {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}

@@ -32,9 +32,10 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Switch } from '#components/ui/fields/switch.tsx';
 import { typedDecimal } from '#components/ui/fields/typed-number.ts';
-import type { MakeSongAction } from '../action-types.ts';
+import type { ForeseeSongAction, MakeSongAction } from '../action-types.ts';
 import type { LyricsWriting } from './lyrics-dialog.tsx';
 import { songModelOptions } from './song-model-options.ts';
+import { SongWarnings } from './song-warnings.tsx';
 import { BalanceAfter } from '../balance-after.tsx';
 
 // Loaded on open.
@@ -50,6 +51,7 @@ export type SongMakerProps = {
   prices: Readonly<Record<SongModel, number>>;
   voices: SongMakerVoices;
   makeSong: MakeSongAction;
+  foreseeSong: ForeseeSongAction;
   writing: LyricsWriting;
 };
 
@@ -59,7 +61,7 @@ const modes = [
 ] as const;
 
 /** Creates a song for the video within the studio. Two candidates are rendered to choose from. */
-export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps) {
+export function SongMaker({ prices, voices, makeSong, foreseeSong, writing }: SongMakerProps) {
   const router = useRouter();
   const client = useQueryClient();
   const begun = { ...emptySong, voiceId: voices.chosen };
@@ -73,9 +75,8 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
     given: ['voiceId'],
     choices: { mode: modes.map(({ value }) => value), model: songModels },
   });
-  const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = useWatch({
-    control: form.control,
-  }) as SongForm;
+  const typed = useWatch({ control: form.control }) as SongForm;
+  const { mode, instrumental, prompt, lyrics, tags, model, voiceId, alone } = typed;
   const priceCredits = prices[model];
   const [writes, setWrites] = useState(false);
   const attempt = useAttemptKey();
@@ -217,11 +218,18 @@ export function SongMaker({ prices, voices, makeSong, writing }: SongMakerProps)
             />
           ) : null}
         </MoreOptions>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-          <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
-          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot?.text}>
-            Make song for {priceText(priceCredits)}
-          </Button>
+        <div className="border-t pt-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <BalanceAfter priceCredits={priceCredits} buys="two versions to choose from" />
+            <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot?.text}>
+              Make song for {priceText(priceCredits)}
+            </Button>
+          </div>
+          <SongWarnings
+            request={songForm.safeParse(typed).success ? songRequest(typed) : null}
+            foresee={foreseeSong}
+            className="mt-4 empty:mt-0"
+          />
         </div>
         <CannotBuy refusal={cannot} />
       </Form>

@@ -22,6 +22,7 @@ export function DialogPanel({
   description,
   footer,
   width = 'md',
+  tall = false,
   sticky = false,
   children,
 }: DialogPanelProps) {
@@ -38,7 +39,8 @@ export function DialogPanel({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
-            'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+            'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:rounded-lg',
+            tall ? 'sm:max-h-[87dvh]' : 'sm:max-h-[76dvh]',
             // All of it scrolls where its head and foot would leave no room between them.
             'short:overflow-y-auto',
             widths[width],

@@ -19,6 +19,8 @@ export type DialogProps = {
   /** The buttons, primary action last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
+  /** May fill the window of a desktop: for a foot that grows, so that its buttons stay in their place. */
+  tall?: boolean;
   /** Only an explicit action closes it: for a secret shown once. */
   sticky?: boolean;
   children?: ReactNode;

@@ -11,7 +11,7 @@ import { listLibraryUploads } from '#lib/products/library/uploads.ts';
 import { UploadList, UploadPanel } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/states/skeleton.tsx';
-import { createDraft, makeSong } from '../../studio/actions.ts';
+import { createDraft, foreseeSong, makeSong } from '../../studio/actions.ts';
 import { buySubtitles } from '../actions.ts';
 import { LibraryFrame, type LibraryProps, itemActions } from '../_lib/library-frame.tsx';
 
@@ -45,7 +45,7 @@ export default async function UploadsPage({ searchParams }: LibraryProps) {
             uploads={uploads}
             actions={itemActions}
             prices={{ song: songCredits[defaultSongModel], subtitles: subtitlePricesOf(uploads) }}
-            purchases={{ makeSong, subtitles: buySubtitles }}
+            purchases={{ makeSong, foreseeSong, subtitles: buySubtitles }}
             createDraft={createDraft}
             unheard={unheard}
           />

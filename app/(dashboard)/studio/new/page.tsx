@@ -13,7 +13,15 @@ import { searchText } from '#components/ui/address/list-address.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
 import { NewVideoHeader } from '#components/studio/song/new-video-header.tsx';
 import { newVideoHeading } from '#components/studio/song/new-video-heading.ts';
-import { cancelVideo, changeLyrics, createDraft, makeSong, writeLyrics, readSentFile } from '../actions.ts';
+import {
+  cancelVideo,
+  changeLyrics,
+  createDraft,
+  foreseeSong,
+  makeSong,
+  writeLyrics,
+  readSentFile,
+} from '../actions.ts';
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   return { title: newVideoHeading((await searchParams)['from']).title };
@@ -57,6 +65,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
           chosen: opaqueId.safeParse(text('voice')).data ?? '',
         }}
         makeSong={makeSong}
+        foreseeSong={foreseeSong}
         writing={{
           prices: { write: lyricsCredits.generate, change: lyricsCredits.edit },
           languages: engines.lyrics.languages ?? null,

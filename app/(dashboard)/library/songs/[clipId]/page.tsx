@@ -15,7 +15,7 @@ import { leastVideoCredits } from '#lib/products/mv/quotes/video-price.ts';
 import { SongView } from '#components/library/song-view.tsx';
 import { createDraft } from '../../../studio/actions.ts';
 import { itemActions } from '../../_lib/library-frame.tsx';
-import { buyExport, buyRender, buySongFromClip, buySubtitles, buyVoice } from '../../actions.ts';
+import { buyExport, buyRender, buySongFromClip, buySubtitles, buyVoice, foreseeSongOfClip } from '../../actions.ts';
 
 type Props = { params: Promise<{ clipId: string }> };
 
@@ -36,6 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const purchases = {
   songFromClip: buySongFromClip,
+  foreseeSong: foreseeSongOfClip,
   voice: buyVoice,
   exportClip: buyExport,
   renderClip: buyRender,
