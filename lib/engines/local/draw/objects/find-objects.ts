@@ -646,7 +646,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const isListed =
       opensClause &&
       i > 0 &&
-      word !== lemma &&
+      word.endsWith('s') &&
       LISTED.test(words[i + 1]?.gap ?? '') &&
       shapeFor(lemma) !== null &&
       !NEVER_PICTURED.has(lemma) &&

@@ -103,6 +103,12 @@ describe('the same thing in five languages', () => {
     ['lavender', 'Der Lavendel', 'la lavande', 'la lavanda', 'la lavanda', 'a lavanda'],
     ['hammock', 'Die Hängematte', 'le hamac', 'la hamaca', "l'amaca", 'a amaca'],
     ['star', 'Die Sterne', 'les étoiles', 'las estrellas', 'le stelle', 'as estrelas'],
+    ['whistle', 'Die Trillerpfeife', 'le sifflet', 'el silbato', 'il fischietto', 'o apito'],
+    ['viaduct', 'Das Viadukt', 'le viaduc', 'el viaducto', 'il viadotto', 'o viaduto'],
+    ['raft', 'Das Floß', 'le radeau', 'la balsa', 'la zattera', 'a jangada'],
+    ['hail', 'Der Hagel', 'la grêle', 'el granizo', 'la grandine', 'o granizo'],
+    ['chalk', 'Die Kreide', 'la craie', 'la tiza', 'il gesso', 'o giz'],
+    ['lobster', 'Die Hummer', 'les homards', 'las langostas', 'le aragoste', 'as lagostas'],
     ['wheel', 'Die Räder', 'les roues', 'las ruedas', 'le ruote', 'as rodas'],
   ])('has the same shape: %s', (noun, ...lines) => {
     for (const [i, language] of ['de', 'fr', 'es', 'it', 'pt'].entries())

@@ -83,7 +83,7 @@ const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, readonly stri
 };
 /** Words that end as plurals of things do and are none: verbs, adjectives, other words. */
 const NO_PLURALS: Readonly<Record<string, ReadonlySet<string>>> = {
-  fr: words('vers fils mars sons royaux travaux'),
+  fr: words('monte vers fils mars sons royaux travaux'),
   es: words('sales mars'),
   pt: words('sais sons'),
   it: words(

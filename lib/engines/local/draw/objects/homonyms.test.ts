@@ -30,7 +30,7 @@ describe('a word with several meanings', () => {
     ['An orange in a bowl', ['orange', 'bowl']],
     ['My orange laces double-knotted', []],
     ['The shoes should be orange', ['shoe']],
-    ['The arcade cabinets are warm, the photo booth flashes', []],
+    ['The arcade cabinets are warm, the photo booth flashes', ['arcade cabinet']],
     ['Take this badge off me', []],
     ["The sheriff's badge", ['badge']],
     ['Over the chimney, over the crane', ['chimney', 'tower crane']],
@@ -177,5 +177,21 @@ describe('what a thing is made of', () => {
     expect(shown('A ribbon made of snow, a spoon made out of gold')).toEqual(['ribbon', 'spoon']);
     expect(shown('The city is gold')).toEqual(['city']);
     expect(shown('A cup of coffee and a box of gold')).toEqual(['cup', 'coffee', 'box', 'gold']);
+  });
+});
+
+describe('words of two meanings', () => {
+  it.each([
+    ['The crane swung over the shipyard', 'tower crane'],
+    ['A crane stands in the reeds', 'crane'],
+    ['The engine came and the firefighters ran', 'fire engine'],
+    ['The golfer left his cart', 'golf cart'],
+    ['His ball is in the bunker', 'sand bunker'],
+    ['Two beavers mend their dam', 'beaver dam'],
+    ['The dam is high', 'dam'],
+    ['She leads the parade on a float', 'carnival float'],
+    ['By the sewing machine a jar of buttons', 'button'],
+  ])('show the one that the line speaks of: %s', (line, noun) => {
+    expect(shown(line)).toContain(noun);
   });
 });

@@ -68,16 +68,21 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   bull: [as('dog', { pattern: /\bpit bulls?\b/ })],
   button: [
+    as('button', { line: 'jar tin sew sewing tailor thread coat shirt cardigan needle' }),
     nothing(
       'press push tap click lift elevator machine remote panic mute play pause',
       /\b(?:hit|touch|hold)\w* (?:the|a|my|your|every) (?:\w+ )?buttons?\b/,
     ),
     unless(/\bbuttons? up\b/),
   ],
+  bunker: [as('sand bunker', { line: 'golf golfer ball caddie', song: 'golf golfer caddie' }), OTHERWISE_NOTHING],
   cabinet: [nothing('arcade game pinball')],
   cane: [unless(/\bof cane\b|\b(?:sugar|candy) canes?\b|\bcane (?:basket|chair|field)/)],
   caravan: [as('camel', { line: 'camel desert dune oasis', song: 'camel desert dune oasis' })],
-  cart: [as('shopping cart', { line: 'shop supermarket grocery mall aisle store' })],
+  cart: [
+    as('golf cart', { line: 'golf golfer caddie', song: 'golf golfer caddie' }),
+    as('shopping cart', { line: 'shop supermarket grocery mall aisle store' }),
+  ],
   chest: [
     unless(
       /\b(?:on|in|off|against|across|to|from) (?:my|your|his|her|their|our) chest\b|\bchest (?:is|was) (?:tight|heavy)|\b(?:my|your|his|her) chest\b(?! of)/,
@@ -87,14 +92,17 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   chick: [as('chick', { line: 'hen nest egg farm coop feather barn shell hatch duck' }), OTHERWISE_NOTHING],
   chime: [unless(/\bclocks? chimes?\b/)],
   club: [
-    as('golf club', { line: 'golf' }),
+    as('golf club', { line: 'golf', song: 'golfer caddie' }),
     as('nightclub', { line: 'night dance disco dj floor', song: 'disco dj nightclub dancefloor' }),
     OTHERWISE_NOTHING,
   ],
   crown: [nothing('tree oak elm pine beech tooth')],
   crane: [
     as('paper crane', { line: 'fold folded origami', song: 'origami' }),
-    as('tower crane', { line: 'harbor harbour dock steel tower construction cargo skyline container chimney factory' }),
+    as('tower crane', {
+      line: 'harbor harbour dock shipyard quay wharf steel tower construction scaffolding cargo skyline container chimney factory builder welder weld',
+      song: 'shipyard dockyard welder scaffolding docker',
+    }),
   ],
   cup: [
     as('trophy', {
@@ -102,9 +110,17 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       song: 'football soccer goalkeeper champion',
     }),
   ],
+  dam: [as('beaver dam', { line: 'beaver', song: 'beaver' })],
   deck: [nothing('card ship boat')],
   door: [unless(/\bnext door\b/)],
   dozen: [OTHERWISE_NOTHING],
+  engine: [
+    as('fire engine', { line: 'fire firefighter fireman siren ladder hose blaze', song: 'firefighter fireman siren' }),
+    as('steam engine', {
+      line: 'train steam coal railway rail track stoker carriage whistle',
+      song: 'railway locomotive stoker',
+    }),
+  ],
   eye: [
     unless(
       /\b(?:close|shut|roll|blink) (?:both )?(?:\w+ )?eyes\b|\beyes? of (?:the|a) (?:storm|needle|hurricane|typhoon)|\beye to eye|\b(?:catch|caught|keep|kept|black|blind|private|public|evil) (?:\w+ )?eyes?\b/,
@@ -138,6 +154,10 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ferry: [
     as('rowing boat', { line: 'row oar', pattern: /\bferry m[ae]n\b/ }),
     as('cable ferry', { pattern: /\b(?:cable|chain|rope|hand) ferry\b/ }),
+  ],
+  float: [
+    as('carnival float', { line: 'carnival parade samba drive drives drove', song: 'carnival parade samba' }),
+    OTHERWISE_NOTHING,
   ],
   lantern: [
     as('old lantern', { line: 'farmer miner barn mine guard watchman camp tent cabin stable shepherd fisherman' }),

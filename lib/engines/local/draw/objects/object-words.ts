@@ -129,6 +129,10 @@ shovel: pt:pá; telescope: fernrohr; camera: kamera caméra fotocamera; blackboa
 towel: handtuch handtücher fr:serviette toalla asciugamano toalha; umbrella: schirm schirme ombrelle; tire: de:reifen pneu neumático; sausage: wurst würste saucisse salchicha salsiccia salsicha; corn: mazorca pt:espiga; pizza: pizzen; seal: robbe robben; penguin: fr:manchot; caterpillar: raupe chenille oruga bruco pt:lagarta; stork: storch störche cigogne cigüeña cicogna cegonha; sparrow: spatz spatzen moineau gorrión passero pardal
 stamp: briefmarke timbre-poste es:sello francobollo selo; belt: gürtel ceinture cinturón it:cintura pt:cinto; helmet: helm casco caschi capacete; comb: kamm kämme es:peine; dice: würfel; hot air balloon: heißluftballon heißluftballons montgolfière mongolfiera; bakery: panadería boulangerie padaria; hut: choza; ruins: ruinen ruines ruinas rovine ruínas; tambourine: tamburin tambourin pandereta tamburello pandeiro; hotel: albergo; fir: de:tanne de:tannen tannenbaum sapin abeto abete; watch: reloj-de-pulsera orologio-da-polso relógio-de-pulso
 sink: waschbecken spüle évier lavabo fregadero lavello; cradle: de:wiege berceau es:cuna it:culla berço; pitchfork: heugabel fourche forcone forcado; scarecrow: vogelscheuche épouvantail espantapájaros spaventapasseri espantalho; typewriter: máquina-de-escribir macchina-da-scrivere machine-à-écrire máquina-de-escrever; rocking chair: schaukelstuhl mecedora; playground slide: rutsche fr:toboggan tobogán scivolo escorregador; spinning top: kreisel toupie peonza trottola pião
+cork: korken corcho fr:bouchon tappo rolha; syrup: sirup jarabe sirop sciroppo xarope; candyfloss: zuckerwatte algodón-de-azúcar barbe-à-papa zucchero-filato algodão-doce; mannequin: schneiderpuppe maniquí fr:mannequin manichino manequim; dam: staudamm talsperre embalse fr:barrage it:diga pt:barragem; viaduct: viadukt viaducto viaduc viadotto viaduto
+raft: floß es:balsa radeau zattera jangada; sardine: sardinha sardinhas sardina sardinas sardines; palm tree: coqueiro coqueiros cocotero cocoteros cocotier cocotiers kokospalme palma-da-cocco; whistle: sifflet silbato trillerpfeife fischietto apito; hail: hagel granizo grêle it:grandine; hailstone: hagelkorn hagelkörner grêlon grêlons; rainbow: arc-en-ciel; sandstorm: sandsturm
+wheelchair: rollstuhl fauteuil-roulant silla-de-ruedas sedia-a-rotelle cadeira-de-rodas; veil: schleier velo fr:voile véu; hose: gartenschlauch manguera mangueira; chandelier: kronleuchter fr:lustre pt:lustre lampadario; graffiti: graffiti grafiti grafite; escalator: rolltreppe fr:escalator; golf club: golfschläger; scaffolding: baugerüst gerüst andamio échafaudage impalcatura andaime
+stained glass: vitral vitrales vitrail vitraux vetrata vetrate vitrais kirchenfenster; chalk: kreide tiza craie it:gesso giz; holly: stechpalme acebo houx agrifoglio azevinho; mistletoe: mistelzweig muérdago vischio visco; stretcher: camilla brancard barella pt:maca; sandpit: sandkasten arenero bac-à-sable sabbiera; lobster: hummer langosta homard aragosta lagosta; tower crane: baukran guindaste
 nothing: it:pelle it:tasse pt:nada pt:nadas pt:sobre pt:som pt:sons pt:alto pt:altos pt:escuro pt:escuros pt:orgulho pt:conversa pt:conversas pt:preguiça es:busca es:buscas rien œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
 
@@ -300,7 +304,7 @@ export const NEVER_PICTURED = new Set(
 
 /** Two words of which neither shows what they mean together. */
 export const UNSEEN_PAIRS = new Set(
-  'snow angel, bean bag, tea bag, air bag, body bag, punching bag, bottle opener, can opener, seat belt, drum machine, bread box, cement mixer, combine harvester, jumper cable'.split(
+  'snow angel, bean bag, tea bag, air bag, body bag, bottle opener, can opener, seat belt, drum machine, bread box, cement mixer, combine harvester, jumper cable'.split(
     ', ',
   ),
 );
@@ -327,7 +331,7 @@ vines: vine, ivy; maple leaf: maple; dandelion flower: dandelion; tulip: garden;
 wheat: wheat, barley; field: field; seedling: seed, sprout; blueberries: berry; fallen leaf: leaf; birch trees: grove
 crescent moon: moon, first quarter moon, new moon, full moon, last quarter moon, moonlight; ringed planet: planet
 globe showing americas: earth, world; cloud with rain: rain, drizzle; high voltage: lightning; cloud with lightning: storm, thunder, thunderstorm
-snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; mdi:weather-hail: hail
+snowflake: snow, frost; leaf fluttering in wind: wind, breeze; fog: fog, mist, haze; own:hailstones: hail, hailstone
 fire: flame, blaze; modern city: city, town, skyline, cityscape at dusk, night with stars
 sailboat: boat, sail, yacht, schooner; mdi:lighthouse: lighthouse; ship: ship, vessel; mdi:oar: oar, paddle; wooden pier: pier, jetty, wharf; harbor dock: harbor
 harbor dock: harbour, dock, port; beach with umbrella: beach, shore, seaside; spiral shell: shell, seashell
@@ -365,7 +369,7 @@ birthday cake: cake; pot of food: stew; cheese wedge: cheese; honey pot: honey; 
 chocolate bar: chocolate; cocktail glass: cocktail; cooking: pan, frying pan, skillet; own:tumbler: whiskey, whisky; grapes: grape; ear of corn: maize
 billed cap: cap; military helmet: helmet; gloves: glove, mitten; running shoe: shoe, sneaker
 slippers: slipper; high-heeled shoe: heel, high heel, stiletto; hiking boot: boot; bow and arrow: bow
-shirt button: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
+own:sewn-buttons: button; belt buckles: buckle; earrings: earring; necklace: necklace; ring: jewelry
 broadsword: sword; own:arrow: arrow; revolver: gun, pistol; smoking pipe: pipe; own:cross: cross, crucifix
 mage: wizard; witch flight: witch; red heart: heart
 chess pawn: chess; nesting dolls: nesting doll, matryoshka; own:doll: doll; marbles: marble; tree swing: swing; mdi:seesaw: seesaw
@@ -398,7 +402,7 @@ game-icons:joystick: joystick; battery 100: battery; gas pump: gas station, petr
 mdi:iron-board: ironing board; bento box: lunchbox, lunch box; own:thermos: thermos, thermos flask, vacuum flask; baby bottle: baby bottle; drum kit: drumset; own:cymbal: cymbal; drum: snare, snare drum; mdi:rug: doormat; hot beverage: espresso, cappuccino, latte
 river: creek, brook; high grass: marsh, swamp, reed; deciduous tree: orchard, plum tree, apple tree, pear tree, peach tree, cherry tree, orange tree, lemon tree, olive tree, fig tree, almond tree; snow-capped mountain: avalanche; mdi:store: kiosk
 baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan; mdi:crane: tower crane; paper crane: paper crane; musical keyboard: piano key
-canoe: rowing boat, rowboat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; mdi:golf: golf club
+canoe: rowing boat, rowboat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; own:golf-iron: golf club, putter
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; soft ice cream: ice cream, ice cream cone, cornet; ice cream: gelato, sorbet, sundae; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
 own:astronaut: astronaut, spaceman; own:gavel: gavel; own:paper-stack: paper stack; own:pitchfork: pitchfork, hayfork; own:cleaver: cleaver, meat cleaver; own:walking-stick: walking stick, cane; own:toaster: toaster; own:robot: robot; snowman without snow: snowman
@@ -434,6 +438,13 @@ own:dashboard: dashboard, windshield, windscreen, wiper, windshield wiper, steer
 own:puddle: puddle; own:sidewalk: sidewalk, pavement, curb, kerb, gutter; own:crosswalk: crosswalk, zebra crossing, pedestrian crossing; own:porch: porch, veranda, stoop
 own:hallway: hallway, corridor, hall; own:sink: sink, washbasin, basin; own:bar-counter: counter, bar; mdi:lamp: lamplight; candle: candlelight; campfire: firelight; own:shadow: shadow, silhouette; own:smoke: smoke, steam; own:eyes: eye; own:hand: hand, finger; mouth: lip
 school bag: schoolbag, satchel; mdi:rv-truck: camper, camper van, campervan, motorhome; mdi:caravan: caravan; mdi:basketball-hoop: basketball hoop; game-icons:diving-helmet: astronaut helmet, space helmet; game-icons:mining-helmet: miner helmet, mining helmet; own:hard-hat: firefighter helmet, fireman helmet, builder helmet; game-icons:sofa: settee
+own:glasshouse: greenhouse, glasshouse, conservatory, hothouse; own:straw-man: scarecrow; own:cork: cork, wine cork, champagne cork; own:syrup: syrup, maple syrup; own:graffiti: graffiti; own:candyfloss: candyfloss, candy floss, cotton candy, fairy floss; own:mannequin: mannequin, tailor dummy, dress form, dressmaker dummy; own:carnival-float: carnival float, parade float
+own:dam-wall: dam; own:beaver-dam: beaver dam; own:viaduct: viaduct, aqueduct, railway viaduct; own:sand-bunker: sand bunker, sand trap, golf bunker; own:golf-buggy: golf cart, golf buggy; own:bunting: bunting, pennant; own:fairy-lights: fairy light, fairy lights, string light, string lights, christmas light, christmas lights; own:bauble: bauble, christmas ball, christmas ornament
+own:holly: holly; own:mistletoe: mistletoe; own:stretcher: stretcher, gurney; own:sandpit: sandpit, sandbox; own:rink: rink, ice rink, skating rink; own:scaffold: scaffolding, scaffold; own:shipping-container: shipping container, container, cargo container; own:chalk-sticks: chalk; own:stained-window: stained glass, stained-glass, stained-glass window, church window
+own:half-pipe: half-pipe, half pipe, skate ramp, skatepark; own:muffs: earmuff, earmuffs, ear muff; own:arcade-cabinet: arcade machine, arcade game, arcade cabinet; own:airstrip: runway, airstrip, landing strip; own:barrow-stall: fruit barrow, market barrow
+deciduous tree: sycamore, elm, elm tree, poplar, linden, plane tree, ash tree, beech tree, maple tree; game-icons:western-hat: cowboy hat, stetson; fedora: bowler, bowler hat; mdi:dumbbell: dumbbell, barbell; mdi:scoreboard: scoreboard; goal net: goalpost, goal net; game-icons:punching-bag: punching bag, punchbag; mdi:go-kart: go-kart, kart; puzzle piece: jigsaw, jigsaw puzzle; fluent-emoji-flat:menorah: menorah
+game-icons:rubber-boot: welly, wellies, gumboot, rain boot, wellington; mdi:paragliding: paraglider; sled: toboggan; shrimp: prawn; ostrich: emu; llama: alpaca; hyacinth: bluebell, foxglove, heather; tulip: crocus; mushroom: toadstool; chestnut: conker; mdi:poker-chip: poker chip; curry rice: curry; falafel: meatball; shopping cart: shopping trolley, supermarket trolley; running shoe: trainers
+game-icons:milk-carton: milk carton, carton; pie: tart, quiche; chocolate bar: brownie; rake: hoe; mdi:sprinkler-variant: sprinkler; game-icons:samurai-helmet: samurai; game-icons:quill-ink: inkwell; tornado: hurricane, cyclone, twister, typhoon; cat: tabby; own:crib: cot; cookie: gingerbread; automobile: hearse
 own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf; satellite: space station; own:swing: swing, tree swing, porch swing; own:roulette-wheel: roulette, roulette wheel; own:handcuffs: handcuff; own:limousine: limousine, limo`;
 
 /** What these words are seen as. */

@@ -1,4 +1,5 @@
 import { DEED_SHAPES } from './deed-shapes.ts';
+import { EVERYDAY_SHAPES } from './everyday-shapes.ts';
 import { FIXTURES } from './fixture-shapes.ts';
 
 /**
@@ -280,7 +281,7 @@ function drawn(figure: string): string {
 }
 
 const OWN: Readonly<Record<string, string>> = Object.fromEntries(
-  [FIGURES, FIXTURES, DEED_SHAPES]
+  [FIGURES, FIXTURES, DEED_SHAPES, EVERYDAY_SHAPES]
     .map((figures) => figures.trim())
     .join('\n')
     .split(/\n(?=\S)/)

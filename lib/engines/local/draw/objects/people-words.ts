@@ -176,8 +176,8 @@ const YOUNGEST = words('baby toddler infant newborn');
 const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist');
 /** Who is called so is somebody to a dictionary first, and a thing to everybody else. */
 const RATHER_THINGS = words(
-  'accumulator adapter amazon antique backstop batter beater blocker bombshell brownie carrier caster checker controller conveyer conveyor cooky cutter ' +
-    'decoy dragger edger ensign extra finisher fodder harvester juicer macaroni mannequin monitor oiler picket pivot planter pop preserver quad router ' +
+  'accumulator adapter amazon antique backstop batter beater blocker bombshell bowler brownie carrier caster checker controller conveyer conveyor cooky cutter ' +
+    'decoy dragger dry edger ensign extra finisher fodder harvester juicer macaroni mannequin monitor oiler picket pivot planter pop preserver quad router ' +
     'sprayer stamper stepper tart teaser topper trimmer tumbler tuner washer winder',
 );
 
