@@ -36,7 +36,7 @@ import { moveCamera } from './shots/shot-grammar.ts';
 import { shotTypeFor } from './shots/shot-types.ts';
 import { allLyrics, meanEnergy, type SongPart } from './song/song-parts.ts';
 import { partsOfStory } from './story/lost-and-found.ts';
-import { canBe, isThing, isWeather } from './things/thing-places.ts';
+import { canBe, isThing, isWeather, mayComeIn } from './things/thing-places.ts';
 import { companyOf } from './people/company.ts';
 import { tellsOfDoing, withSungDeeds } from './people/sung-deeds.ts';
 import { interiorOfDeed } from './people/posed-deeds.ts';
@@ -219,6 +219,7 @@ export function planScenes(
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
     // No bus of the way home stands in the ward.
     const isDescribedHere = world.hints.settings.includes(setting) && !WALLED.has(setting);
+    const isSaidHere = [...world.saidIn(lyric)].some((one) => atHour(one, 'day') === atHour(setting, 'day'));
     // No sun stands in the night, and no shop in the shop.
     const { room, furniture } = tellingOf(setting, cut.endSec, brief, world);
     const interior = room?.interior ?? (setting === 'room' ? interiorOfDeed(lyric) : undefined);
@@ -227,7 +228,10 @@ export function planScenes(
       !(INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(light.timeOfDay === 'night' && /(?:^| )sun$/.test(noun)) &&
       (hasCharacter || !isGarment(noun) || HUNG.test(`${lyric} ${brief.description ?? ''}`)) &&
-      (noun === inHand || (isDescribedHere && isAsked.has(noun)) || canBe(noun, setting, concept.styleId));
+      (noun === inHand ||
+        (isSaidHere && mayComeIn(noun, setting)) ||
+        (isDescribedHere && isAsked.has(noun)) ||
+        canBe(noun, setting, concept.styleId));
     const cast = thingsOf({
       sungHere: sungHere.filter(
         (one) =>
@@ -320,7 +324,7 @@ export function planScenes(
       transitionIn,
       seed: Math.floor(random.next() * 2 ** 31),
     };
-    scenes.push(withSungDeeds(scene, concept));
+    scenes.push(withSungDeeds(scene, concept, said));
     characterSeen ||= hasCharacter;
   });
   return scenes;

@@ -1,5 +1,6 @@
 /** What the people of a scene do as its line tells: I ride my bicycle down the lane, she plays the piano. */
 import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
+import { roleOf } from '../../draw/objects/people-words.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { isShared } from '../../draw/scene/layouts/posed/deeds.ts';
 import { lookOf } from '../../draw/styles/character/look.ts';
@@ -9,20 +10,20 @@ import { readDeeds, type ToldDeed } from '../edits/people/deeds.ts';
 import { actedBy } from '../edits/people/people.ts';
 import { sexOfHero } from './company.ts';
 import { isDoneIn, type SungDeed, sungDeed } from './posed-deeds.ts';
-import { peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
+import { lemmaOf, peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
 
 /** What lines tell that is seen from head to foot; hands that are held are close to those who sing of them. */
 const TOLD: ReadonlySet<Deed['is']> = new Set(['ride', 'kneel', 'sit', 'climb']);
 /** The scene with what its people do, where it is no one who sings to us, and the thing they do it with beside them. */
-export function withSungDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
-  return withTrades(withDeeds(scene, concept), concept);
+export function withSungDeeds(scene: ScenePlan, concept: Concept, saidOf = concept.logline): ScenePlan {
+  return withTrades(withDeeds(scene, concept), concept, saidOf);
 }
 
 /** Whoever is told from others by the clothes and the tool of a trade is seen whole, from before, unless they do something else. */
-function withTrades(scene: ScenePlan, concept: Concept): ScenePlan {
+function withTrades(scene: ScenePlan, concept: Concept, saidOf: string): ScenePlan {
   const { shotType, framing, hasCharacter, people = [], does } = scene;
   if (shotType === 'lipsync' || shotType === 'dance' || concept.hero) return scene;
-  const isHeroTold = hasCharacter && framing !== 'close' && isToldWhole({ role: lookOf(concept).role });
+  const isHeroTold = hasCharacter && framing !== 'close' && saysTrade(saidOf, lookOf(concept).role);
   const told = people.map((one) => (one.does || !isToldWhole({ role: one.role }) ? one : { ...one, does: STANDS }));
   const heroDoes = does ?? (isHeroTold ? STANDS : undefined);
   return {
@@ -31,6 +32,10 @@ function withTrades(scene: ScenePlan, concept: Concept): ScenePlan {
     ...(heroDoes ? { does: heroDoes } : {}),
   };
 }
+/** Whether a text itself says a trade that is seen: of one that only the treatment makes up, faces are seen near. */
+const saysTrade = (text: string, role: string | undefined): boolean =>
+  isToldWhole({ role }) &&
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => roleOf(lemmaOf(word)) === role);
 const STANDS: Deed = { is: 'stand' };
 
 function withDeeds(scene: ScenePlan, concept: Concept): ScenePlan {

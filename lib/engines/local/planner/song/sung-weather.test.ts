@@ -22,6 +22,9 @@ describe('the weather of a text', () => {
     ['下雪了船停在岸边', 'snow'],
     ['버스는 비 내리는 거리를 지나', 'rain'],
     ['дождь идёт', 'rain'],
+    ['Hailstones on the greenhouse', 'rain'],
+    ['La grêle sur le toit', 'rain'],
+    ['A sandstorm over the dunes', 'wind'],
   ] as const)('is what it says there is: %s', (text, weather) => {
     expect(weatherIn(text)).toBe(weather);
   });
@@ -40,6 +43,7 @@ describe('the weather of a text', () => {
     'We wind the clock and caution to the wind',
     'The television only plays the snow',
     'On the train I complain',
+    'We hail a taxi home',
     'The mountain has a ribbon made of snow',
     'I pour the coffee, an umbrella and an ice cream',
   ])('is none where there is none, no longer, or only in a figure: %s', (text) => {

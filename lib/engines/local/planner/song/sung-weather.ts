@@ -8,7 +8,7 @@ type Weather = ScenePlan['weather'];
 const WORDS: readonly [Weather, RegExp][] = [
   [
     'rain',
-    /(?<![\p{L}'])(?:rain(?:s|y|ing|ed|drops?|storms?|fall)?|drizzl(?:e|es|ing)|downpours?|thunderstorms?|storm(?:s|y)?|pouring|lluvias?|lluev[ae]|lloviendo|llover|lluvios[oa]|tormenta|regen|regnet|regnen|regnerisch\w{0,2}|pluies?|pleut|pleuvoir|averses?|pioggia|piove|chuvas?|chove|chovendo|дожд[ьяёи]\p{L}{0,2})(?![\p{L}])|雨|(?:^|\s)비(?:가|는|를|에|와|도|만)?(?=\s|$|[,.!?])|빗(?:속|물|방울|소리)|소나기|장마/giu,
+    /(?<![\p{L}'])(?:rain(?:s|y|ing|ed|drops?|storms?|fall)?|drizzl(?:e|es|ing)|downpours?|thunderstorms?|hail(?! (?:a|the|mary|king|from|to)\b)(?:s|ed|ing|stones?|storms?)?|graniz[oa]\w{0,4}|hagel\w{0,7}|grêl(?:e|ons?)|grandine|storm(?:s|y)?|pouring|lluvias?|lluev[ae]|lloviendo|llover|lluvios[oa]|tormenta|regen|regnet|regnen|regnerisch\w{0,2}|pluies?|pleut|pleuvoir|averses?|pioggia|piove|chuvas?|chove|chovendo|дожд[ьяёи]\p{L}{0,2})(?![\p{L}])|雨|(?:^|\s)비(?:가|는|를|에|와|도|만)?(?=\s|$|[,.!?])|빗(?:속|물|방울|소리)|소나기|장마/giu,
   ],
   [
     'snow',
@@ -20,7 +20,7 @@ const WORDS: readonly [Weather, RegExp][] = [
   ],
   [
     'wind',
-    /(?<![\p{L}'])(?:winds?|windy|breez(?:e|es|y)|gales?|hurricanes?|vientos?|ventos[oa]|windig\w{0,2}|sturm|stürme|vents?|vento|ветер\p{L}{0,2}|ветр\p{L}{0,2})(?![\p{L}])|风|風|바람/giu,
+    /(?<![\p{L}'])(?:winds?|windy|breez(?:e|es|y)|gales?|hurricanes?|sand ?storms?|dust ?storms?|sandsturm|vientos?|ventos[oa]|windig\w{0,2}|sturm|stürme|vents?|vento|ветер\p{L}{0,2}|ветр\p{L}{0,2})(?![\p{L}])|风|風|바람/giu,
   ],
 ];
 

@@ -242,3 +242,9 @@ describe('somebody of whom a line sings from near', () => {
       });
   });
 });
+
+it('leaves out what a description says that somebody wears, and shows what it tells of by itself', () => {
+  const asked = (description: string) => askedThings({ description, title: '' }).map(({ noun }) => noun);
+  expect(asked('A girl in red boots and a woolly hat finds a lantern')).toEqual(['lantern']);
+  expect(asked('He has only odd socks, she lends him coins')).toEqual(['sock', 'coin']);
+});

@@ -84,7 +84,16 @@ export function askedThings({
   const things = describedThings(description.replace(IN_WHAT, (said) => ' '.repeat(said.length)));
   if (!namesSomebody(description)) return things;
   const named = new Set(findObjects(`${title}\n${lyricsText}`, Number.POSITIVE_INFINITY).map(({ noun }) => noun));
-  return things.filter(({ noun }) => named.has(noun) || !isDress(noun));
+  return things.filter(({ noun }) => named.has(noun) || !isDress(noun) || !isWornIn(description, noun));
+}
+
+/** A word before what somebody wears, and up to four of what it is like. */
+const WORN_BEFORE =
+  /(?<!\p{L})(?:in|wear(?:s|ing)?|wore|dressed|with|puts?|mit|trägt|trage|lleva|llevo|con|avec|porte|com|veste|usa|indossa|porta)(?: [\p{L}'’-]{1,15}){0,4} $/iu;
+/** Whether a description says that somebody wears a thing wherever it names it: odd socks alone are seen. */
+function isWornIn(description: string, noun: string): boolean {
+  const at = findObjects(description, Number.POSITIVE_INFINITY).filter((one) => one.noun === noun);
+  return at.length === 0 || at.every((one) => WORN_BEFORE.test(description.slice(Math.max(0, one.at - 80), one.at)));
 }
 
 const DRESS: Readonly<Record<string, boolean>> = Object.fromEntries(

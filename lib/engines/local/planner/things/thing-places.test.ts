@@ -122,4 +122,20 @@ describe('the things of a scene', () => {
     expect(concept.motifs).toContain('camel');
     expect(concept.motifs).not.toContain('caravan');
   });
+
+  it('lets in geese that a line brings into the kitchen, and no swan that is only sung of there', async () => {
+    const { scenes } = await plan([
+      'The geese came through the kitchen',
+      'The kettle on the stove',
+      'I sing to you all night',
+    ]);
+    const inside = scenes.filter(({ lyric }) => lyric.includes('geese'));
+    expect(inside.flatMap(({ motifs }) => motifs)).toContain('goose');
+    expect(canBe('goose', 'room', 'anime')).toBe(false);
+  });
+});
+
+it('has a wheelchair and a pram inside and outside', () => {
+  for (const noun of ['wheelchair', 'pushchair'])
+    expect([canBe(noun, 'room', 'anime'), canBe(noun, 'city-day', 'anime')], noun).toEqual([true, true]);
 });

@@ -36,7 +36,7 @@ const HABITATS: readonly Habitat[] = [
   },
   {
     kinds:
-      'celestial body, sun, moon, planet, star, cloud, rainbow, lightning, comet, constellation, galaxy, firework, sunrise, sunset, storm',
+      'celestial body, sun, moon, planet, star, cloud, rainbow, hail, hailstone, lightning, comet, constellation, galaxy, firework, sunrise, sunset, storm',
     places: [...LAND, 'ocean', 'river', 'sky', 'space', 'window'],
   },
   { kinds: 'spacecraft, rocket, satellite', places: [...LAND, 'sky', 'space'] },
@@ -73,7 +73,8 @@ const HABITATS: readonly Habitat[] = [
       'headlight, taillight, tail light, brake light, dashboard, windshield, windscreen, wiper, steering wheel, rearview mirror',
     places: [...TOWN, ...OPEN_LAND],
   },
-  { kinds: 'bicycle, sled, wagon, wheelchair, skateboard', places: [...LAND, 'stage'] },
+  { kinds: 'wheelchair, pushchair, stroller, pram, buggy, baby carriage, stretcher', places: [...LAND, ...INDOORS] },
+  { kinds: 'bicycle, sled, wagon, skateboard', places: [...LAND, 'stage'] },
   { kinds: 'vehicle, wheeled vehicle, public transport, tram', places: [...TOWN, ...OPEN_LAND] },
   { kinds: 'window', places: INDOORS },
   { kinds: 'door, wall, stairs, elevator, escalator', places: [...TOWN, ...INDOORS, 'garden'] },
@@ -103,6 +104,11 @@ export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): bo
   return placesOf(noun)?.includes(setting) ?? isGround(setting, styleId);
 }
 
+const COMES_IN: Readonly<Record<string, boolean>> = { waterfowl: true, turtle: true, lizard: true };
+/** Whether an animal that is at home outside may be inside, where a line says that it is: the geese came through the kitchen. */
+export const mayComeIn = (noun: string, setting: SceneSetting): boolean =>
+  INDOORS.includes(setting) && (byKind(noun, COMES_IN, 1) ?? false);
+
 /** Animals of the wild, which no town or room is the home of. */
 const WILD: Readonly<Record<string, boolean>> = Object.fromEntries(
   'big cat, wolf, fox, bear, deer, elephant, giraffe, zebra, monkey, ape, kangaroo, penguin, crocodile'
@@ -116,9 +122,7 @@ export const isHomeOf = (noun: string, setting: SceneSetting): boolean =>
   setting === 'sky' ? realmOf(noun) !== 'ground' : !(BUILT_UP.includes(setting) && byKind(noun, WILD, 1));
 
 const WEATHERS = new Set(
-  'rain drizzle snow frost hail fog mist haze wind breeze storm thunder thunderstorm lightning sandstorm typhoon hurricane sunset sunrise'.split(
-    ' ',
-  ),
+  'rain drizzle snow frost fog mist haze wind breeze storm thunder thunderstorm lightning sunset sunrise'.split(' '),
 );
 
 /** Whether a noun is a weather, which the whole scene shows and no thing in it. */
