@@ -6,6 +6,7 @@ import { isOfHero } from '../people/find-hero.ts';
 import { leadThings } from '../things/scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from '../places/places.ts';
 import { namesSomebody } from '../../draw/objects/find-objects.ts';
+import { roleOf } from '../../draw/objects/people-words.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from '../plan-world.ts';
 import { tellsOfDoing } from '../people/sung-deeds.ts';
 import { allLyrics } from '../song/song-parts.ts';
@@ -38,8 +39,12 @@ function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): str
   const told = firstSentence(brief.description);
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
   if (told && world.hero) return `${capitalise(told)} — a story of one who ${arc.wants}, and ${arc.learns}.`;
-  if (told && world.hints.subject)
-    return `${capitalise(told)} — a story of someone who ${arc.wants}, and ${arc.learns}.`;
+  if (told && world.hints.subject) {
+    // A trade that a later sentence says is that of the video's person.
+    const { full } = world.hints.subject;
+    const isTrade = roleOf(full.split(' ').at(-1) as string) !== undefined && !told.toLowerCase().includes(full);
+    return `${capitalise(told)} — a story of ${isTrade ? full : 'someone'} who ${arc.wants}, and ${arc.learns}.`;
+  }
   if (told)
     return `${capitalise(told)}${told.length < 60 && !told.includes(',') ? ', where' : ' — and there'} ${world.subject.full} ${arc.wants}, and ${arc.learns}.`;
   const where = [PLACES[world.home].name, lightPhrase(world.home, light).split(',')[0]].filter(Boolean).join(' ');

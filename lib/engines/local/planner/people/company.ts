@@ -25,11 +25,15 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   } as const;
   const told = peopleIn(brief.description ?? '', about);
   const isTold = !subject && !TELLS_OF_SELF.test(brief.description ?? '');
+  // Who is of another trade than the video's person is somebody else.
+  const trade = concept.hero ? undefined : lookOf(concept).role;
+  const isOwn = (role: string | undefined) => role === undefined || role === trade;
   // The video's person is one of them, unless it is told of beside them.
   const own =
     concept.hero || told.withHero || (!subject && !isTold)
       ? undefined
-      : (told.people.find(({ sex }) => sex === heroIs) ?? told.people[0]);
+      : (told.people.find(({ sex, role }) => sex === heroIs && isOwn(role)) ??
+        told.people.find(({ role }) => isOwn(role)));
   const others = told.people.filter((person) => person !== own);
   const isHalved = others.length === 1 && others[0]?.called === own?.called;
   const always = isHalved ? others.map((person) => ({ ...person, called: SOMEBODY_ELSE })) : others;

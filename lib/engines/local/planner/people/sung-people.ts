@@ -46,6 +46,8 @@ const AWAY = words(
   'of from to for about without like as than miss missing missed remember no not never nor neither until become becomes became than ' +
     'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
 );
+/** What is about somebody who is seen in it. */
+const SONGS = /^(?:songs?|tracks?|ballads?|waltz|tune|anthem|rap|hymn|lullaby|jingle|video|clip|film)$/;
 /** Before what somebody is to be whom a pronoun tells of. */
 const IS_PRONOUN_BECOMING =
   /(?<!\p{L})(?:she|he|they|it|i)(?: (?:should|must|shall|could|has to|needs to|to)|(?: is|['’]s| are|['’]re) (?:supposed|meant) to) be $/iu;
@@ -161,8 +163,9 @@ const isDoneBy = (next: string): boolean =>
 const KIN_BY_NAME_ABROAD = words(
   'opa oma opi omi papa mama mutti vati nonno nonna mamma papà babbo mamá papá mamã mamãe papai vovó vovô maman mamie papi',
 );
-/** Whether kin are called by what they are as if by name, and not spoken to: grandma's on the table, mom makes tea. */
-const isByName = ({ word, isOwner }: Token, next: string): boolean =>
+/** Whether kin are called by what they are as if by name, and not spoken to, or a line begins with a trade: grandma's on the table, mom makes tea, fishmonger's shouting. */
+const isByName = ({ word, at, isOwner }: Token, next: string): boolean =>
+  (at === 0 && isOwner && roleNamed(word) !== undefined && isDoneBy(next)) ||
   (KIN_BY_NAME_ABROAD.has(word) && /^\p{L}/u.test(next)) ||
   (Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next));
 
@@ -243,7 +246,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       return;
     // My mother's hands are all of her; her ring is not, and in `she's in the garden` nothing is hers.
     if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
-    if (AWAY.has(leading) && !token.isOwner) return;
+    if (AWAY.has(leading) && !token.isOwner && !(leading === 'about' && SONGS.test(further || (before.at(-2) ?? ''))))
+      return;
     // The vet should be an older man: the vet is; she should be an old woman: nobody else is.
     if (isOrder && leading === 'be') {
       const becomes = people.at(-1);
