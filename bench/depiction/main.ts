@@ -11,6 +11,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { findObjects } from '#lib/engines/local/draw/objects/find-objects.ts';
 import { PLACES } from '#lib/engines/local/planner/places/places.ts';
 import type { Style } from '#lib/engines/local/draw/scene/style.ts';
+import { lookOf } from '#lib/engines/local/draw/styles/character/look.ts';
 import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -36,6 +37,14 @@ const LARGE = { width: 480, height: 270 };
 type Pixels = Uint8ClampedArray;
 type Painted = { shapes: string[]; at: (songSec: number) => Pixels };
 
+/** Those who are drawn whole, as they are called and by the trade that they wear. */
+const wholePeople = (concept: PlannedText['concept'], { does, people = [] }: ScenePlan): string =>
+  [
+    ...(does ? [lookOf(concept).role] : []),
+    ...people.flatMap(({ called, role, does: deed }) => (deed ? [called, role] : [])),
+  ]
+    .flatMap((one) => one?.split(' ') ?? [])
+    .join('-') || 'somebody';
 /** A scene painted with nothing left out, or without the objects of some shapes, the land, the air, or what hangs in the sky. */
 async function paintScene(
   { brief, analysis, concept, scenes }: PlannedText,
@@ -49,7 +58,7 @@ async function paintScene(
   const without: Style = {
     ...style,
     async object(kit, shape, ...asked) {
-      const name = shape.split(':')[1] as string;
+      const name = shape.startsWith('actor:') ? wholePeople(concept, scene) : (shape.split(':')[1] as string);
       shapes.push(name);
       const made = await style.object(kit, shape, ...asked);
       if (!left.shapes?.test(name)) return made;
