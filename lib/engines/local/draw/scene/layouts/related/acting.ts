@@ -100,9 +100,10 @@ export async function actedNodes(
   const isPosedHere = posedHere.length > 0;
   const tallest = isStanding ? STANDS_TALL : isPosedHere ? POSED_TALL : TALL;
   // Who is seen whole keeps the head below a letterbox, and what is above it.
-  const below = isPosedHere
-    ? (ground - highestHead(kit, stage.style, DEPTH) * height) / Math.max(...posedHere.map(topOf))
-    : Number.POSITIVE_INFINITY;
+  const below =
+    isPosedHere || isStanding
+      ? (ground - highestHead(kit, stage.style, DEPTH) * height) / Math.max(1, ...posedHere.map(topOf))
+      : Number.POSITIVE_INFINITY;
   const wanted = Math.min(tallest[kit.scene.framing] * height, below);
   const sides = await Promise.all(troupes.map(({ thing }) => (thing ? sidesOf(stage, thing) : 1)));
   const wideOf = (one: Troupe, i: number, tall: number) =>
