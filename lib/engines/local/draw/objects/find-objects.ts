@@ -56,6 +56,9 @@ const NOUN_OPENERS = new Set(
     ' ',
   ),
 );
+/** The same before several: wear glasses, more crows. */
+const PLURAL_OPENERS = new Set('more wear wears wearing put add'.split(' '));
+const opensPlural = (word: string, before: string): boolean => word.endsWith('s') && PLURAL_OPENERS.has(before);
 const DETERMINERS = new Set(
   'a an the my your his her our their this that these those me you him them us it'.split(' '),
 );
@@ -268,7 +271,9 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
         (word === lemma || sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length)));
   const follows =
     last !== undefined &&
-    (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
+    (NOUN_OPENERS.has(last) ||
+      opensPlural(word, last) ||
+      (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
   if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma))
     return (
       follows ||
@@ -390,7 +395,7 @@ function actsOn(word: string, lemma: string, phrase: readonly string[], next: st
   if (before === undefined || verbs === 0) return false;
   if (word !== lemma && areAboutOne(phrase)) return true;
   if (word !== lemma && /^(?:and|but|then)$/.test(before) && next !== undefined && DIRECTIONS.has(next)) return true;
-  if (NOUN_OPENERS.has(before) || PREPOSITIONS.has(before)) return false;
+  if (NOUN_OPENERS.has(before) || PREPOSITIONS.has(before) || opensPlural(word, before)) return false;
   return (
     isMostlyDone(word, lemma, before) ||
     (word !== lemma &&

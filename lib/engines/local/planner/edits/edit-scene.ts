@@ -65,9 +65,12 @@ import { beached, isOtherHand, onOwnRoof, takenTo, thingsAfter } from './things/
 import { clearsOthers, isColorless, isEmptied, onClothes, readMood, readPeople, readWarmth } from './words.ts';
 import { moodWord } from '../song/feeling-words.ts';
 import { sexOfHero } from '../people/company.ts';
+import { HELD_FOR, movedForDeed, type SungDeed, sungDeed } from '../people/posed-deeds.ts';
+import { withPosed } from '../people/sung-deeds.ts';
 import { meantBy } from '../people/meant-words.ts';
 import { hasLead, isOfHero } from '../people/find-hero.ts';
 import { readEdit } from './read-edit.ts';
+import { inPlainOrders } from './sentences/plain-orders.ts';
 import { languagesOfEdit } from './languages.ts';
 import { withHeads } from './things/compounds.ts';
 import type { Thing } from '../things/scene-things.ts';
@@ -101,11 +104,18 @@ export function editScene(
   change: SceneChange,
 ): ScenePlan {
   const whole = change.prompt?.trim() ?? '';
-  const { rest: headed, names } = withHeads(withoutAsides(whole), languagesOfEdit(whole));
+  const plain = inPlainOrders(withoutAsides(whole));
+  const { rest: headed, names } = withHeads(plain, languagesOfEdit(whole));
   const { rest, texts } = withoutSignTexts(withoutPlantParts(headed).rest);
   const meant = withoutKnownBy(withMeant(rest, scene, concept));
-  const prompt = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
-  const read = readEdit(prompt, concept, scene, names);
+  const ordered = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
+  const { posed, prompt } = posedIn(ordered, concept, scene);
+  const first = readEdit(prompt, concept, scene, names);
+  // What a sign says, or somebody does, changes nothing else.
+  const isOfOne = posed !== null || texts.length > 0;
+  const read = isOfOne
+    ? { ...first, order: { ...first.order, keepsThings: true, keepsPlace: !first.order.isMoved } }
+    : first;
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
@@ -113,7 +123,8 @@ export function editScene(
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
   const prose = warmth?.rest ?? order.asked;
-  const wherever = order.keepsThings && !order.isMoved ? withoutNextTo(prose, told.asked) : prose;
+  const around = order.keepsThings && !order.isMoved ? withoutNextTo(prose, told.asked) : prose;
+  const wherever = posed ? around.replace(posed.words, ' ') : around;
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
     withoutNouns(withoutGroundCovers(wherever), named, order, languages, scene.motifs),
@@ -147,12 +158,16 @@ export function editScene(
         (/^(?:puddle|footprint)$/.test(noun) && parts.tints.some(({ part }) => part === 'ground')),
     );
   const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
-  const { setting, light } = placeAfter(withoutGroundCovers(prompt), scene, styleId, {
+  const after = placeAfter(withoutGroundCovers(prompt), scene, styleId, {
     asked: withoutGroundCovers(told.asked),
     isMoved: told.isMoved,
     hints,
     named: inPlace,
   });
+  const { light } = after;
+  const setting = posed
+    ? (movedForDeed(posed.is, { ...scene, setting: after.setting }, styleId) ?? after.setting)
+    : after.setting;
   const where = new Map(
     [...relations.where]
       .filter(([, { of }]) => !ofPlace.includes(of))
@@ -162,13 +177,15 @@ export function editScene(
   const there = scene.people ?? [];
   const said = empty || hero ? null : becomingIn(told.asked);
   const chosen = said && meantBy(said.subject);
-  const becoming = said && (chosen || othersBy(said.subject, there) === null) ? said : null;
+  const them = said && !chosen ? othersBy(said.subject, there) : null;
+  const becoming = said;
   // One of the others is somebody else from now on; else it is the video's person who is.
-  const isOneOfThem = chosen ? !chosen.hero : becoming?.isOther || !scene.hasCharacter;
+  const isOneOfThem = chosen ? !chosen.hero : them !== null || becoming?.isOther || !scene.hasCharacter;
   const isOther = becoming !== null && there.length > 0 && isOneOfThem;
-  const isWho = (index: number) => (chosen ? chosen.others.has(index) : index === there.length - 1);
+  const isWho = (one: SeenPerson, index: number) =>
+    chosen ? chosen.others.has(index) : them ? them.isOne(one, index) : index === there.length - 1;
   const before = isOther
-    ? { ...scene, people: there.map((one, index) => (isWho(index) ? becoming.person : one)) }
+    ? { ...scene, people: there.map((one, index) => (isWho(one, index) ? becoming.person : one)) }
     : scene;
   const isHeroOther = becoming !== null && !isOther && (chosen?.hero === true || !becoming.isOther);
   const saidOf = becoming && (isOther || isHeroOther) ? { ...told, asked: becoming.rest } : told;
@@ -230,11 +247,15 @@ export function editScene(
   const all = thingsAfter(
     takenTo(setting, scene),
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
-    { ...order, keepsAll: told.keepsThings, isOtherHand: isOtherHand(told.asked) },
+    {
+      ...order,
+      keepsAll: told.keepsThings || isOfOne,
+      isOtherHand: isOtherHand(told.asked),
+    },
     {
       ...relations,
       isAny: relations.isAny || furnished.length > 0,
-      where: ofWhom({ ...relations, where }, seen, scene.hasCharacter),
+      where: ofWhom({ ...relations, where }, seen, concept, scene.hasCharacter),
     },
     isBare,
     languages,
@@ -385,8 +406,8 @@ export function editScene(
     canTurn &&
     angle === undefined &&
     (facesUs(prompt) ||
-      isOnFront(order.asked) ||
-      bearded !== null ||
+      // Whoever is near has their face seen, be it from the side.
+      ((isOnFront(order.asked) || bearded !== null) && (isInk || !isSeenNear(scene))) ||
       asksForFace ||
       isOfHair ||
       scene.isFacing ||
@@ -443,17 +464,31 @@ export function editScene(
   );
   if (empty || clearsOthers(prompt)) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
-  if (isSeenAlike(scene, edited)) edited.seed = change.seed;
-  else edited.before = shotBefore(scene);
-  if (whole) return { ...edited, prompt: whole };
+  const done = posed ? withPosed(edited, concept, posed) : edited;
+  if (isSeenAlike(scene, done)) done.seed = change.seed;
+  else done.before = shotBefore(scene);
+  if (whole) return { ...done, prompt: whole };
   const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
   return {
-    ...edited,
+    ...done,
     prompt: writePrompt(
-      { ...edited, subject, isHero: hero !== undefined, firstSight: false, mood: moodWord(scene.emotion) },
+      { ...done, subject, isHero: hero !== undefined, firstSight: false, mood: moodWord(scene.emotion) },
       phraseDeck(change.seed),
     ),
   };
+}
+
+/** What a prompt has somebody do with things of its own; who is near has no more than those in their hands, and the prompt says so. */
+function posedIn(
+  prompt: string,
+  { hero, styleId }: Concept,
+  scene: ScenePlan,
+): { posed: SungDeed | null; prompt: string } {
+  const posed = hero ? null : sungDeed(prompt);
+  // Dances have a shot of their own.
+  if (!posed || posed.is === 'waltz') return { posed: null, prompt };
+  const held = styleId !== 'ink' && isSeenNear(scene) ? HELD_FOR[posed.is] : undefined;
+  return held ? { posed: null, prompt: prompt.replace(posed.words, `holds a ${held}`) } : { posed, prompt };
 }
 
 const countOf = ({ people = [], hasCharacter }: ScenePlan): number => people.length + (hasCharacter ? 1 : 0);

@@ -72,9 +72,21 @@ export const isStormy = (prompt: string): boolean => prompt.search(STORMS) >= 0;
 export const withoutDrifting = (text: string): string =>
   DRIFTING.reduce((rest, [, words]) => rest.replace(words, ' '), text);
 
+/** What is on a face has the picture of an icon, and is no thing of songs. */
+const MOUSTACHE = new RegExp(
+  `${FROM}(?:mou?staches?|schnurrb[aä]rte?|schnauzbart|bigotes?|bigodes?|baffi)${TO}`,
+  'giu',
+);
+
 /** Things of a prompt that its words name in no other way. */
 export const othersIn = (prompt: string): { noun: string; at: number }[] =>
-  [...DRIFTING, ['shop', FRONT] as const, ['lightning', STORMS] as const, ...HUNG_LIGHTS].flatMap(([noun, words]) => {
+  [
+    ...DRIFTING,
+    ['shop', FRONT] as const,
+    ['lightning', STORMS] as const,
+    ['mustache', MOUSTACHE] as const,
+    ...HUNG_LIGHTS,
+  ].flatMap(([noun, words]) => {
     const [found] = [...prompt.matchAll(words)];
     return found && shapeFor(noun) ? [{ noun, at: found.index }] : [];
   });
@@ -138,7 +150,10 @@ const PRONOUN = new RegExp(
   'giu',
 );
 /** The same of one person, whose clothes are theirs: her red coat. */
-const ONE_PERSON = new RegExp(`${FROM}(?:${SHE}|her|his)${TO}`, 'giu');
+const ONE_PERSON = new RegExp(
+  `${FROM}(?:${SHE}|her|his|(?:ihre|seine)[nrms]?|sein(?= \\p{L}{3,15} (?:soll|ist|wird)))${TO}`,
+  'giu',
+);
 /** One person by what they do or have, but not the polite German Sie. */
 const ONE =
   /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;

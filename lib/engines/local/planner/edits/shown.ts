@@ -12,6 +12,7 @@ import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.
 import { awayIn, behindIn, facingIn, fartherIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { isSeenAlike } from './seen-alike.ts';
+import { inPlainOrders } from './sentences/plain-orders.ts';
 import { unheardOrders } from './unheard-orders.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
 import { isChest } from './things/fastened.ts';
@@ -50,7 +51,7 @@ const END_OF_SENTENCE = /[\s.!?…。！？]{1,9}$/u;
 
 function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): string[] {
   const { styleId } = concept;
-  const plain = withoutAsides(whole);
+  const plain = inPlainOrders(withoutAsides(whole));
   const spoken = languagesOfEdit(whole);
   const { rest, colored } = withoutPlantParts(withHeads(plain, spoken).rest);
   const { rest: written, texts } = withoutSignTexts(rest);

@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
     is: 'cook',
     shows: /(?:^| )(?:stove|soup|pot|pan|spoon|frying pan|ladle)$/,
     words: new RegExp(
-      `${FROM}(?:(?<!(?<!\\p{L})(?:the|a|my|your) )cook(?:s|ed|ing)?|stir(?:s|red|ring)?${ITS} (?:soup|pot|sauce|stew)|koch(?:t|e|en|st)|cocin(?:o|as|amos|ando)|(?<!(?<!\\p{L})(?:la|una|mi|tu|su|de|cada) )cocina|cuisin(?:es|ons|ait|ant|er)|(?<!(?<!\\p{L})(?:la|une|ma|ta|sa|de|cette) )cuisine|cozinh(?:o|amos|ando)|(?<!(?<!\\p{L})(?:a|na|da|uma|minha|sua) )cozinha|cucin(?:o|iamo|ando)|(?<!(?<!\\p{L})(?:la|una|in|mia|tua|sua) )cucina)${TO}|料理を?(?:し|作)|ご飯を作|做饭|煮饭|炒菜|煮汤|요리(?:를|하)|밥을 (?:하|짓|지)`,
+      `${FROM}(?:(?<!(?<!\\p{L})(?:the|a|my|your) )cook(?:s|ed|ing)?|stir(?:s|red|ring)?${ITS} (?:soup|pot|sauce|stew)|koch(?:t|e|en|st)|cocin(?:o|as|amos|ando|e|en|ar)|(?<!(?<!\\p{L})(?:la|una|mi|tu|su|de|cada) )cocina|cuisin(?:es|ons|ait|ant|er|ent)|(?<!(?<!\\p{L})(?:la|une|ma|ta|sa|de|cette) )cuisine|cozinh(?:o|amos|ando|ar|e|em)|(?<!(?<!\\p{L})(?:a|na|da|uma|minha|sua) )cozinha|cucin(?:o|iamo|ando|are|i|ino)|(?<!(?<!\\p{L})(?:la|una|in|mia|tua|sua) )cucina)${TO}|料理を?(?:し|作)|ご飯を作|做饭|煮饭|炒菜|煮汤|요리(?:를|하)|밥을 (?:하|짓|지)`,
       'giu',
     ),
   },
@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     is: 'swim',
     shows: /(?:^| )(?:swimming pool|goggles)$/,
     words: new RegExp(
-      `${FROM}(?:sw(?:im|ims|am|imming)(?! (?:pool|suit|trunks|lessons?|in (?:your|my|her|his|tears)|against|through my))|schw(?:imm(?:t|e|en|st)|amm(?:en)?)|nad(?:ando|amos|ar)|nad[ao] (?:en|no|na|hasta|até)|nag(?:es?|eons|eait|er|eant)|nuot(?:a|o|iamo|ando|are))${TO}|泳[いぐごが]|游泳|수영(?!장)|헤엄`,
+      `${FROM}(?:sw(?:im|ims|am|imming)(?! (?:pool|suit|trunks|lessons?|in (?:your|my|her|his|tears)|against|through my))|schw(?:imm(?:t|e|en|st)|amm(?:en)?)|nad(?:ando|amos|ar|en?|em)|nad[ao] (?:en|no|na|hasta|até)|nag(?:es?|eons|eait|er|eant|ent)|nuot(?:a|o|i|ino|iamo|ando|are))${TO}|泳[いぐごが]|游泳|수영(?!장)|헤엄`,
       'giu',
     ),
   },
@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
     is: 'guitar',
     shows: /(?:^| )(?:guitar)$/,
     words: new RegExp(
-      `${FROM}(?:(?:play(?:s|ed|ing)?|strum(?:s|med|ming)?|pick(?:s|ing)? up)${ITS} guitars?|(?:spiel|zupf)(?:t|e|en|st)${SOME} gitarre|gitarre (?:spiel|zupf)(?:t|e|en|st)|toc(?:a|o|as|ando|amos)${SOME} (?:guitarra|violão)|jou(?:e|es|ait|ant)(?: de| sur)${SOME} guitare|suon(?:a|o|i|ando)${SOME} chitarra)${TO}|ギターを(?:弾|かき鳴|抱)|弹(?:着|起)?吉他|기타를? (?:치|쳐|튕)`,
+      `${FROM}(?:(?:play(?:s|ed|ing)?|strum(?:s|med|ming)?|pick(?:s|ing)? up)${ITS} guitars?|(?:spiel|zupf)(?:t|e|en|st)${SOME} gitarre|gitarre (?:spiel|zupf)(?:t|e|en|st)|to(?:c(?:a|o|as|ando|amos|ar)|que)${SOME} (?:guitarra|violão)|jou(?:e|es|ait|ant|er)(?: de| sur)${SOME} guitare|suon(?:a|o|i|ando|are)${SOME} chitarra)${TO}|ギターを(?:弾|かき鳴|抱)|弹(?:着|起)?吉他|기타를? (?:치|쳐|튕)`,
       'giu',
     ),
   },
@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
     is: 'piano',
     shows: /(?:^| )(?:piano|keyboard)$/,
     words: new RegExp(
-      `${FROM}(?:play(?:s|ed|ing)?${ITS} piano|(?:at|behind) (?:the|her|his|my) (?:old )?piano|(?:spiel)(?:t|e|en|st)${SOME} klavier|(?:am|ans) klavier|toc(?:a|o|as|ando)${SOME} piano|jou(?:e|es|ait|ant) (?:du|au)${SOME} piano|au piano|suon(?:a|o|i|ando)${SOME} (?:piano|pianoforte)|al piano(?:forte)?)${TO}|ピアノを(?:弾|奏)|弹(?:着|起)?钢琴|피아노를? (?:치|쳐|연주)`,
+      `${FROM}(?:play(?:s|ed|ing)?${ITS} piano|(?:at|behind) (?:the|her|his|my) (?:old )?piano|(?:spiel)(?:t|e|en|st)${SOME} klavier|klavier spiel(?:t|e|en|st)|(?:am|ans) klavier|to(?:c(?:a|o|as|ando|ar)|que)${SOME} piano|jou(?:e|es|ait|ant|er) (?:du|au)${SOME} piano|au piano|suon(?:a|o|i|ando|are)${SOME} (?:piano|pianoforte)|al piano(?:forte)?)${TO}|ピアノを(?:弾|奏)|弹(?:着|起)?钢琴|피아노를? (?:치|쳐|연주)`,
       'giu',
     ),
   },
@@ -117,7 +117,7 @@ const ROWS: readonly Row[] = [
     is: 'drum',
     shows: /(?:^| )(?:drum)$/,
     words: new RegExp(
-      `${FROM}(?:play(?:s|ed|ing)?${ITS} drums?|(?:at|behind) (?:the|his|her|my) drums|(?:hit(?:s|ting)?|beat(?:s|ing)?|bang(?:s|ing)?)${ITS} drums?|(?:spiel)(?:t|e|en|st) schlagzeug|am schlagzeug|trommel(?:t|n|e)|toc(?:a|o|as|ando)${SOME} bater[ií]a|jou(?:e|es|ait|ant) de la batterie|suon(?:a|o|i|ando) la batteria)${TO}|ドラムを(?:叩|打)|打(?:着)?鼓|드럼을? (?:치|쳐)`,
+      `${FROM}(?:play(?:s|ed|ing)?${ITS} drums?|(?:at|behind) (?:the|his|her|my) drums|(?:hit(?:s|ting)?|beat(?:s|ing)?|bang(?:s|ing)?)${ITS} drums?|(?:spiel)(?:t|e|en|st) schlagzeug|schlagzeug spiel(?:t|e|en|st)|am schlagzeug|trommel(?:t|n|e)|to(?:c(?:a|o|as|ando|ar)|que)${SOME} bater[ií]a|jou(?:e|es|ait|ant|er) de la batterie|suon(?:a|o|i|ando) la batteria)${TO}|ドラムを(?:叩|打)|打(?:着)?鼓|드럼을? (?:치|쳐)`,
       'giu',
     ),
   },
@@ -125,7 +125,7 @@ const ROWS: readonly Row[] = [
     is: 'kiss',
     shows: /(?:^| )(?:lip|kiss|heart)$/,
     words: new RegExp(
-      `${FROM}(?:kiss(?:es|ed|ing)? (?:${EACH})|(?:we|we are|we're|are|were) kiss(?:ing|ed)?|küss(?:t|e|en|st)|bes(?:as|amos|ando|ándo\\p{L}{2,3}|ame)|(?:me|te|se) besa|embrass(?:es?|ons|ant|ez)|beij(?:as?|amos|ando)|baci(?:ami|amo|ando)|(?:mi|ti|si) bacia)${TO}|キスを?し|口づけ|亲吻|吻(?:我|你|着)|接吻|키스(?!트)|입 ?맞추`,
+      `${FROM}(?:kiss(?:es|ed|ing)? (?:${EACH})|(?:we|we are|we're|are|were|they|them|(?:they|both|two) (?:should|must|shall|could)(?: be)?) kiss(?:ing|ed)?|küss(?:t|e|en|st)|se bes(?:en|an)|s['’]embrassent|s['’]embrasser|se beij(?:em|am|ar)|si bac(?:ino|iano)|baciarsi|bes(?:as|amos|ando|ándo\\p{L}{2,3}|ame)|(?:me|te|se) besa|embrass(?:es?|ons|ant|ez)|beij(?:as?|amos|ando)|baci(?:ami|amo|ando)|(?:mi|ti|si) bacia)${TO}|キスを?し|口づけ|亲吻|吻(?:我|你|着)|接吻|키스(?!트)|입 ?맞추`,
       'giu',
     ),
   },
@@ -133,7 +133,7 @@ const ROWS: readonly Row[] = [
     is: 'embrace',
     shows: /(?:^| )(?:arm)$/,
     words: new RegExp(
-      `${FROM}(?:hug(?:s|ged|ging)? (?:${EACH})|(?:we are|we're|are|were) hugging|embrac(?:e|es|ed|ing) (?:me|you|him|her|each other)|(?:hold|holds|held|holding|hold on to) (?:me|you|him|her|us|each other) (?:tight|close|in (?:your|my|his|her) arms)|umarm(?:t|e|en|st)|(?:nimmst|nimmt|nimm|nehme?n?) (?:mich|dich|sie|ihn) in (?:den|die|deine|meine) arme?|abraz(?:as?|amos|ando|ándo\\p{L}{2,3}|ame|aste)|serre(?:s|-moi|-toi)?(?= (?:moi|toi|dans|fort|contre))|dans (?:tes|mes|ses) bras|abraç(?:as?|amos|ando)|abbracc(?:i|ia|iamo|iando|iami))${TO}|抱きし|抱き合|拥抱|抱紧|抱着(?:我|你|她|他)|껴안|안아 ?(?:줘|주)|포옹`,
+      `${FROM}(?:hug(?:s|ged|ging)? (?:${EACH})|(?:we are|we're|are|were) hugging|(?:they|them|(?:they|both|two) (?:should|must|shall|could)(?: be)?) (?:hug(?:ging)?|embrac(?:e|ing))|se abrac?[çz]?(?:en|an|em|am|ar)|s['’]enlac(?:ent|er)|si abbracc(?:ino|iano)|abbracciarsi|embrac(?:e|es|ed|ing) (?:me|you|him|her|each other)|(?:hold|holds|held|holding|hold on to) (?:me|you|him|her|us|each other) (?:tight|close|in (?:your|my|his|her) arms)|umarm(?:t|e|en|st)|(?:nimmst|nimmt|nimm|nehme?n?) (?:mich|dich|sie|ihn) in (?:den|die|deine|meine) arme?|abraz(?:as?|amos|ando|ándo\\p{L}{2,3}|ame|aste)|serre(?:s|-moi|-toi)?(?= (?:moi|toi|dans|fort|contre))|dans (?:tes|mes|ses) bras|abraç(?:as?|amos|ando)|abbracc(?:i|ia|iamo|iando|iami))${TO}|抱きし|抱き合|拥抱|抱紧|抱着(?:我|你|她|他)|껴안|안아 ?(?:줘|주)|포옹`,
       'giu',
     ),
   },
@@ -157,7 +157,7 @@ const ROWS: readonly Row[] = [
     is: 'read',
     shows: /(?:^| )(?:book|novel|newspaper|page|diary|magazine)$/,
     words: new RegExp(
-      `${FROM}(?:read(?:s|ing)?(?: (?:me|her|him|us|to you|to me))?${ITS} (?:books?|novels?|poems?|poetry|stor(?:y|ies)|newspaper|diary|bible|magazines?)|(?:is|am|are|was|were|she's|he's|i'm) reading(?! (?:my|your|his|her) (?:mind|lips|eyes))|(?:liest|lese|lesen|las)${SOME} (?:buch|bücher|roman|zeitung|gedichte?|geschichten?)|(?:lee|leo|lees|leyendo|leía)${SOME} (?:libros?|novela|cuentos?|poemas?|periódico)|(?:lis|lit|lisait|lisant|lire)${SOME} (?:livres?|roman|journal|poèmes?|histoires?)|(?:lê|leio|lendo|lia)${SOME} (?:livros?|romance|jornal|poemas?)|(?:legge|leggo|leggi|leggendo|leggeva)${SOME} (?:libr[oi]|romanzo|giornale|poesie))${TO}|(?:本|小説|新聞|詩)を読|读书|看书|读着|책을? (?:읽|보)`,
+      `${FROM}(?:read(?:s|ing)?(?: (?:me|her|him|us|to you|to me))?${ITS} (?:books?|novels?|poems?|poetry|stor(?:y|ies)|newspaper|diary|bible|magazines?)|(?:is|am|are|was|were|she's|he's|i'm) reading(?! (?:my|your|his|her) (?:mind|lips|eyes))|(?:liest|lese|lesen|las)${SOME} (?:buch|bücher|roman|zeitung|gedichte?|geschichten?)|(?:lee|leo|lees|leyendo|leía|lea|lean|leer)${SOME} (?:libros?|novela|cuentos?|poemas?|periódico)|(?:lis|lit|lisait|lisant|lire|lise|lisent)${SOME} (?:livres?|roman|journal|poèmes?|histoires?)|(?:lê|leio|lendo|lia|leia|leiam|ler)${SOME} (?:livros?|romance|jornal|poemas?)|(?:legge|leggo|leggi|leggendo|leggeva|legga|leggere)${SOME} (?:libr[oi]|romanzo|giornale|poesie))${TO}|(?:本|小説|新聞|詩)を読|读书|看书|读着|책을? (?:읽|보)`,
       'giu',
     ),
   },
@@ -195,7 +195,7 @@ const BY_PRONOUN =
   /(?:(?<!\p{L})(?:s?he|they|we|you|i|ella|él|elles?|ils?|on|nous|vous|ela|ele|lei|lui|noi|sie|er|wir|du|me|te|se|mi|ti|si|mir|dir|ci|vi)(?!\p{L})[^,.;!?]{0,16}|[她他我你妳们們]在?|彼女?[はが]|그녀?[는가]? ?)$|^\s*$/iu;
 
 /** `whose`: the word for who does it, empty for the video's person. */
-export type SungDeed = { is: PosedDeed; shows: RegExp; whose: string };
+export type SungDeed = { is: PosedDeed; shows: RegExp; whose: string; words: string };
 
 /** The first deed of a line that somebody does: nobody does what is denied or only compared, and no cat or volcano sleeps in a bed. */
 export function sungDeed(lyric: string): SungDeed | null {
@@ -213,7 +213,7 @@ export function sungDeed(lyric: string): SungDeed | null {
       { at, end },
     );
     const doer = told === null && BY_PRONOUN.test(before) ? undefined : told;
-    if (doer !== null) return { is, shows, whose: doer ? wordAt(lyric, doer.at) : '' };
+    if (doer !== null) return { is, shows, whose: doer ? wordAt(lyric, doer.at) : '', words: lyric.slice(at, end) };
   }
   return null;
 }
@@ -258,4 +258,20 @@ const AMONG: Partial<Record<PosedDeed, Interior>> = {
 export const interiorOfDeed = (line: string): Interior | undefined => {
   const deed = sungDeed(line);
   return deed ? AMONG[deed.is] : undefined;
+};
+
+/** What is done in water, on its bank or on rocks; all else an edit has somebody do where they are. */
+const ONLY_THERE: ReadonlySet<PosedDeed> = new Set(['swim', 'fish', 'scale']);
+/** Where somebody goes to do what an edit asks for; null where they do it where they are. */
+export function movedForDeed(is: PosedDeed, scene: Pick<ScenePlan, 'setting' | 'interior'>, styleId: StyleId) {
+  const isThere = ONLY_THERE.has(is) ? isDoneIn(is, scene, styleId) : !GROUNDLESS.has(scene.setting);
+  return isThere ? null : (placesOfDeed(is, styleId)[0] ?? null);
+}
+
+/** What somebody near has in their hands who does it. */
+export const HELD_FOR: Partial<Record<PosedDeed, string>> = {
+  guitar: 'guitar',
+  read: 'book',
+  type: 'laptop',
+  carry: 'box',
 };

@@ -66,7 +66,8 @@ export const tellsOfDoing = (lyric: string, isSeen: (noun: string) => boolean = 
   sungDeed(lyric) !== null ||
   (toldDeeds(lyric, true).some(({ of }) => isSeen(of)) && peopleIn(lyric, {}).people.length === 0);
 
-function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose }: SungDeed): ScenePlan {
+/** The scene with somebody, or two with each other, doing what has things of its own. */
+export function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose }: SungDeed): ScenePlan {
   const { hasCharacter, people = [] } = scene;
   const heroIs = hasCharacter ? sexOfHero(concept) : null;
   const done = isShared(is)

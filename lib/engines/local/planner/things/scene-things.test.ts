@@ -198,7 +198,7 @@ describe('a prompt edit', () => {
     ['加一只熊猫', ['panda', 'porch', 'lamp']],
     ['replace it with a cactus', ['cactus']],
     ['a castle on fire', ['castle', 'fire', 'porch', 'lamp']],
-    ['more umbrellas!', ['umbrella']],
+    ['more umbrellas!', ['umbrella', 'porch', 'lamp']],
     ['an old typewriter', ['typewriter']],
     ['I want a submarine here', ['submarine']],
     ['guitar', ['guitar']],

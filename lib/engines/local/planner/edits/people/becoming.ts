@@ -11,12 +11,12 @@ const FROM = '(?<!\\p{L})';
 const OTHER =
   "(?:the (?:second|other|left|right|shorter|smaller|taller|third|last)(?: one| person| figure| girl| woman| man| lady| boy)?|the one (?:beside|next to) (?:her|him)|(?:die|der|das) (?:zweite|andere)|(?:la|el) (?:segunda?|segundo|otr[oa])|l[’']autre|(?:la|le) (?:deuxième|seconde?)|[oa] (?:segund[oa]|outr[oa])|(?:il|la) second[oa]|l[’']altr[oa])";
 const ONE =
-  "(?:zq[a-h]+|this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character))";
+  "(?:zq[a-h]+|this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character|girl|woman|man|boy|lady|guy|dude|kid|child))";
 const IS =
   "(?:['’]?s|['’]?est| is| should be| must be| shall be| has to be| needs to be| ought to be|(?:['’]s| is| was) (?:supposed|meant) to be| ist| soll| sollte| muss| es| debe ser| debería ser| tiene que ser| doit être| é| deve ser| tem que ser| è| deve essere| dovrebbe essere)";
 /** In languages that need no pronoun: deve essere il papà. */
 const DROPPED =
-  '(?<=^|[.,;!?¡] ?)(?:deve essere|dovrebbe essere|debe ser|debería ser|tiene que ser|deve ser|devia ser|tem (?:que|de) ser)';
+  '(?<=^|[.,;!?¡] ?)(?:deve essere|dovrebbe essere|debe ser|debería ser|tiene que ser|deve ser|devia ser|tem (?:que|de) ser|(?:es|é|è)(?= un))';
 const ARTICLE =
   "(?:an?|the|her|his|my|our|eine?|der|die|das|ihre?|seine?|meine?|unsere?|una?|el|la|su|mi|nuestr[oa]|une?|le|son|sa|mon|ma|notre|uma?|o|a|seu|sua|meu|minha|un[’']|il|lo|suo|sua|mio|mia)";
 /** So a bearded man: the same one, told again, and in whose place. */

@@ -123,3 +123,32 @@ test.each<[string, string | undefined]>([
   expect(withSungDeeds(scene, concept).does?.of).toBe(expected);
   expect(withSungDeeds({ ...scene, framing: 'close' }, concept)).toEqual({ ...scene, framing: 'close' });
 });
+
+test.each<[string, string[]]>([
+  ['she should be cooking', ['she cook']],
+  ['sie soll Klavier spielen', ['she piano']],
+  ['que toque el piano', ['she piano']],
+])('has somebody do what has things of its own, where they are: %s', (prompt, done) => {
+  expect(doneIn(prompt)).toEqual(done);
+  expect(after(prompt).after).toMatchObject({ setting: streetScene().setting, motifs: streetScene().motifs });
+});
+
+test.each(['let them kiss', 'sie sollen sich küssen', 'que se besen', "qu'ils s'embrassent"])(
+  'has two who are there kiss each other: %s',
+  (prompt) => {
+    expect(doneIn(prompt, [keeper])).toEqual(['she kiss', 'the keeper kiss']);
+  },
+);
+
+it('takes somebody to water who is to swim there', () => {
+  expect(after('make her swim').after).toMatchObject({ setting: 'river', does: { is: 'swim' } });
+});
+
+it('puts what somebody near plays or reads into their hands, and leaves the shot', () => {
+  const near = { ...streetScene(), framing: 'medium' } as const;
+  const { after: scene } = editOf('have her play the guitar', near, concept);
+  expect(scene.does).toBeUndefined();
+  expect(scene).toMatchObject({
+    motifCues: expect.arrayContaining([expect.objectContaining({ where: { is: 'held', of: 'somebody' } })]),
+  });
+});

@@ -4,6 +4,7 @@ import { isAlive, isSatAt } from '../../../draw/objects/object-kinds.ts';
 import { isWearable } from '../things/worn.ts';
 import { aheadOf, doerOf, isOneSentence, NOT, somebodyBefore } from './doers.ts';
 import { type Named, NAMED_TOGETHER, wordAt } from '../named.ts';
+import { isSeenNear } from '../picture/framing.ts';
 
 /** `whose`: the word for who does it, empty for the video's person; `with`: the same of whom they hold by the hand. */
 export type ToldDeed = Deed & { whose: string; with?: string };
@@ -262,6 +263,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
 const ON_FRONT =
   /(?<!\p{L})(?:beards?|bearded|mou?stache[sd]?|freckles|collars?|(?:bow )?ties?|necktie|(?:voll)?bart|bärtig\p{L}{0,2}|schnurrbart|kragen|krawatte|barba|barbud[oa]|bigote|cuello|corbata|barbe|barbue?|moustaches?|cravate|bigode|gravata|baffi|cravatta|colletto)(?!\p{L})|胡子|ひげ|髭|领带|ネクタイ/iu;
 export const isOnFront = (prompt: string): boolean => ON_FRONT.test(prompt);
+const MOUSTACHE = /mou?stache|schnurrb|schnauzb|bigote|bigode|baffi/iu;
 const BEARD =
   /(?<!\p{L})(?:beard|bearded|(?:voll)?bart|bärtig\p{L}{0,2}|barba|barbud[oa]|barbe|barbue?)(?!\p{L})|胡子|ひげ|髭/iu;
 const OF_ANOTHER = /^ (?:of|von|des|der|del?|du|di|d[ao]|dell[ao]) /iu;
@@ -281,11 +283,19 @@ const POINTING =
   /^(?:point(?:s|ing)?|fingers?|zeig\p{L}{1,3}|deut\p{L}{1,3}|señal\p{L}{1,4}|point\p{L}{1,3}|doigts?|dito|apont\p{L}{1,4})$/iu;
 const LEANS = /^(?:lean(?:s|ing)?|stützt|gestützt|lehnt|apoyad[oa]|appuyée?|apoiad[oa]|appoggiat[oa])$/iu;
 
+const POSES: readonly [Deed['is'], RegExp][] = [
+  ['kiss', /kiss|küss|bes|embrass|beij|baci/iu],
+  ['embrace', /hug|embrac|umarm|abra[çz]|abbracc/iu],
+  ['sleep', /sleep|schl[aä]f|duerm|dorm|dort/iu],
+];
 /** Words for what somebody of a scene is seen doing now. */
-export function isDone(word: string, { does, people = [], look, isFacing, motifCues = [] }: ScenePlan): boolean {
+export function isDone(word: string, scene: ScenePlan): boolean {
+  const { does, people = [], look, isFacing, motifs, motifCues = [] } = scene;
   const done = new Set([does, ...people.map((one) => one.does)].map((deed) => deed?.is));
   const is = (deed: Deed['is'], pattern: RegExp) => done.has(deed) && word.search(pattern) >= 0;
-  const isBearded = (look?.beard ?? people.some((one) => one.look?.beard)) === true && isFacing === true;
+  const isBearded =
+    (look?.beard ?? people.some((one) => one.look?.beard)) === true && (isFacing === true || isSeenNear(scene));
+  const isMoustached = motifs.includes('mustache');
   const holds = motifCues.some(({ where }) => where?.is === 'held');
   return (
     is('kneel', KNEELS) ||
@@ -293,7 +303,9 @@ export function isDone(word: string, { does, people = [], look, isFacing, motifC
     is('ride', RIDES) ||
     is('ride', SITS) ||
     is('climb', CLIMBS) ||
+    POSES.some(([deed, names]) => is(deed, names)) ||
     (isBearded && BEARD.test(word)) ||
+    (isMoustached && MOUSTACHE.test(word)) ||
     is('cheer', CHEERS) ||
     is('wave', WAVES) ||
     is('fist', FIST) ||

@@ -92,8 +92,8 @@ function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   return (own ?? alike)?.called ?? null;
 }
 
-const HIM = /^(?:him|he|his|ihn|ihm|er|él|lui|ele)$/i;
-const HER = /^(?:her|she|sie|ella|elle|ela|lei)$/i;
+const HIM = /^(?:him|he|his|ihn|ihm|er|seine?[nrms]?|él|lui|ele)$/i;
+const HER = /^(?:her|she|sie|ihre?[nrms]?|ella|elle|ela|lei)$/i;
 /** Whom of others a pronoun is, where it cannot be the video's person. */
 function calledAs(word: string, people: readonly SeenPerson[], concept: Concept, hasCharacter = true): string | null {
   const sex = HIM.test(word) ? 'man' : HER.test(word) ? 'woman' : null;
@@ -418,6 +418,7 @@ export function actedBy(
 export function ofWhom(
   { where, whose }: Relations,
   people: readonly SeenPerson[],
+  concept: Concept,
   hasCharacter: boolean,
 ): Relations['where'] {
   if (people.length === 0) return where;
@@ -427,7 +428,8 @@ export function ofWhom(
       if (word === undefined) return [noun, one];
       const meant = meantBy(word);
       if (meant) return [noun, { ...one, of: nameOfMeant(meant, people, hasCharacter) }];
-      const of = FOR_ALL.test(word) ? WITH_ALL : (calledBy(word, people) ?? WITH_SOMEBODY);
+      const called = calledAs(word, people, concept, hasCharacter) ?? calledBy(word, people);
+      const of = FOR_ALL.test(word) ? WITH_ALL : (called ?? WITH_SOMEBODY);
       return [noun, { ...one, of }];
     }),
   );

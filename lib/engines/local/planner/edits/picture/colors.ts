@@ -115,13 +115,16 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
   ['ponytail', /(?<!\p{L})(?:ponytail|pferdeschwanz|cola de caballo|queue de cheval)(?!\p{L})/iu],
   [
     'bob',
-    /(?<!\p{L})(?:short|kurze[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello|cabelo) corto|cheveux courts/iu,
+    /(?<!\p{L})(?:short|kurze[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) corto|cabelos? curtos?|capelli corti|cheveux courts/iu,
   ],
   [
     'wavy',
-    /(?<!\p{L})(?:wavy|curly|lockige[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) rizado|cheveux bouclés/iu,
+    /(?<!\p{L})(?:wavy|curly|lockige[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) rizado|cabelos? (?:cachead|encaracolad)os?|capelli (?:ricci|mossi)|cheveux (?:bouclés|frisés)/iu,
   ],
-  ['long', /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) largo|cheveux longs/iu],
+  [
+    'long',
+    /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) largo|cabelos? (?:comprid|long)os?|capelli lunghi|cheveux longs/iu,
+  ],
 ];
 /** What stands between a name and the colour that follows it. */
 const LINKS = new Set(

@@ -64,6 +64,16 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<=(?:eine?|die|una|la|une|uma) (?:\p{L}{3,10} )?)(?:pflanzen?|plantas?|plantes?|piant[ae])(?! baja|\p{L})/giu,
     'potted plant',
   ],
+  [
+    /(?<!\p{L})(?:strohh[uü]te?|sombreros? de paja|chapeaux? de paille|chapéus? de palha|cappell[oi] di paglia)(?!\p{L})/giu,
+    'straw hat',
+  ],
+  // No snake is where a tattoo of one is.
+  [/(?<!\p{L})(?:[\p{L}-]{3,12} )?(tattoos?)(?!\p{L})/giu, '$1'],
+  [
+    /(?<!\p{L})(tatuajes?|tatouages?|tatuage(?:m|ns)|tatuaggi[o]?) (?:de|d['’]|di) ?(?:una?|une|uma?)? ?\p{L}{3,12}(?!\p{L})/giu,
+    '$1',
+  ],
   // A cap for the night is one.
   [
     /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,

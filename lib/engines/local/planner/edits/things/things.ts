@@ -1,9 +1,11 @@
 /** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
 import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../../draw/objects/find-objects.ts';
-import { isHandheld, realmOf } from '../../../draw/objects/object-kinds.ts';
+import { builtShape } from '../../../draw/objects/built-shapes.ts';
+import { byKind, isHandheld, isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
+import { isSeenNear } from '../picture/framing.ts';
 import { holdsSomething, type Relations } from './relations.ts';
 import type { Order } from '../words.ts';
 import { INSIDE } from '../../places/setting-words.ts';
@@ -55,7 +57,7 @@ export function thingsAfter(
   const displaced = holds && !staysInOther ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella, and a wrench beside a mug in the other hand.
   const staysHeld = staysInOther || (!holds && isWithSomebody(where) && asked.length > 0);
-  const inHands = staysHeld ? heldBefore(scene, { ...order, asked: '' }) : undefined;
+  const inHands = staysHeld && isSeenNear(scene) ? heldBefore(scene, { ...order, asked: '' }) : undefined;
   const first = asked.length > 0 ? before[firstSung(cues)] : undefined;
   const kept = before.map((noun, i): Thing | null => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
@@ -153,10 +155,14 @@ function swappedIn(
 ): Map<string, number> {
   const places = new Map<string, number>();
   for (const one of exchanges) {
-    const shapes = describedThings(one.gone, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
-    const at = before.findIndex(
+    const goes = describedThings(one.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
+    const shapes = goes.map(shapeFor);
+    const own = before.findIndex(
       (noun) => shapes.includes(shapeFor(noun)) || isInVessel(noun, one.gone) || isShopOf(noun, one.gone),
     );
+    // The bird of a scene with a crow is that.
+    const kinds = Object.fromEntries(goes.map((noun) => [noun, true]));
+    const at = own >= 0 ? own : before.findIndex((noun) => byKind(noun, kinds, KIND_STEPS) === true);
     const wanted = describedThings(one.asked, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
     const comes = asked.find(
       ({ noun }) => wanted.includes(shapeFor(noun)) && !places.has(noun) && !before.some((own) => isSame(noun, own)),
@@ -168,6 +174,9 @@ function swappedIn(
   }
   return places;
 }
+
+/** How far up a crow is a bird. */
+const KIND_STEPS = 6;
 
 /** Which of a scene's things is sung of first. */
 const firstSung = (cues: NonNullable<ScenePlan['motifCues']>): number => {
@@ -201,13 +210,21 @@ export const isBuildingGone = (text: string, before: readonly string[], after: r
 const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };
 
 /** What is in somebody's hands until an edit puts another thing there, whatever the customer calls it. */
-function heldBefore({ hasCharacter, framing, motifs, motifCues = [] }: ScenePlan, order: Order): string | undefined {
+function heldBefore(
+  { hasCharacter, framing, motifs, motifCues = [], setting }: ScenePlan,
+  order: Order,
+): string | undefined {
   const isExchange = order.gone.trim() !== '';
   if (!hasCharacter || (framing === 'wide' && !isExchange) || ALSO.test(order.asked)) return undefined;
   return motifs.find((noun, i) => {
     const is = motifCues[i]?.where?.is;
-    return is === undefined ? isHandheld(noun) : is === 'held' && isExchange;
+    return is === undefined ? isInHands(noun) && !isPlaceNoun(noun, setting) : is === 'held' && isExchange;
   });
+}
+/** Whether layouts put a thing into hands by itself: what has a picture to scale stands on the ground. */
+function isInHands(noun: string): boolean {
+  const shape = shapeFor(noun);
+  return isHandheld(noun) && !(shape && builtShape(shape));
 }
 /** Whether something is put over or onto somebody, who keeps their hands free. */
 const isWithSomebody = (where: Relations['where']): boolean =>

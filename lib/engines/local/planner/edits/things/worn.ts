@@ -6,7 +6,7 @@ import { type Named, type Placing, recipientsIn, wordAt } from '../named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
-  'apron, veil, headscarf, kerchief, bandana, bandanna, hijab, wreath, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
+  'apron, veil, earring, mustache, headscarf, kerchief, bandana, bandanna, hijab, wreath, cape, cloak, beanie, chain, headdress, headgear, hat, cap, crown, helmet, spectacles, sunglasses, eyeglasses, glasses, goggles, scarf, necktie, tie, bow tie, necklace, headphones, headphone, earphone, mask, tiara, beret, glove, mitten, boot, shoe, sandal, slipper, skate, sock'
     .split(', ')
     .map((kind) => [kind, true]),
 );

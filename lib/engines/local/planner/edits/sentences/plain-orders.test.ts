@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { inPlainOrders } from './plain-orders.ts';
+
+it.each([
+  ['make the guy blond', 'make the guy blonde hair'],
+  ['she should be a redhead', 'she should be red hair'],
+  ['haz que sea rubia', 'que sea blonde hair'],
+  ['dass sie blond ist', 'dass sie blonde hair ist'],
+  ["fais en sorte qu'elle soit rousse", "qu'elle soit red hair"],
+  ['deixa ela ruiva', 'deixa ela red hair'],
+  ['falla bionda', 'falla blonde hair'],
+])('tells hair by its colour where a prompt calls somebody by it: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});
+
+it.each(['add a blonde woman next to him', 'give her blonde hair', 'a brunette with red hair'])(
+  'leaves a prompt that names hair, or somebody who comes, as it is: %s',
+  (prompt) => {
+    expect(inPlainOrders(prompt)).toBe(prompt);
+  },
+);
+
+it.each([
+  ['fai in modo che balli', 'balli'],
+  ['mach, dass sie tanzt', 'sie tanzt'],
+  ['faz com que ela dance', 'que ela dance'],
+])('reads what is to be brought about as what is to be seen: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});
+
+it.each([
+  ['the dog should be a cat', 'replace the dog with a cat'],
+  ['make the dog a big wolf', 'replace the dog with a big wolf'],
+  ['der Hund soll eine Katze sein', 'ersetze der Hund durch eine Katze'],
+  ['el perro debería ser un gato', 'cambia el perro por un gato'],
+  ["that's supposed to be a wolf", 'could it be a wolf'],
+])('exchanges a thing that is to be another: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});
+
+it.each([
+  'the dog should be a bit smaller',
+  'make the sky a deep blue',
+  'make the boy a hat',
+  'that should be a beach',
+])('exchanges nothing where a prompt tells of a size, a colour, a gift or a place: %s', (prompt) => {
+  expect(inPlainOrders(prompt)).toBe(prompt);
+});
+
+it.each([
+  ['swap the girl for a boy', 'the girl should be a boy'],
+  ['replace her with an old man', 'she should be an old man'],
+  ["it's a boy, not a girl", "it's a boy"],
+  ['es un hombre, no una mujer', 'es un hombre'],
+])('has somebody be another rather than go: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});
+
+it.each([
+  ['instead of the bag he should hold flowers', 'instead of the bag, he should hold flowers'],
+  ['let her fly a kite', 'let her hold a kite'],
+  ['ponle gafas al chico', 'ponle unas gafas al chico'],
+  ['change the sign so it says OPEN', 'the sign says OPEN'],
+])('says in plain words what stands otherwise: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});

@@ -1,0 +1,168 @@
+/**
+ * Orders in the words that the readers of edits know: what somebody is to be told to be ("make it so that she's blonde", "haz que sea rubia",
+ * "the dog should be a cat", "it's a boy, not a girl") as what is to be seen.
+ */
+import { findObjects } from '../../../draw/objects/find-objects.ts';
+import { isAlive, isPlaceNoun } from '../../../draw/objects/object-kinds.ts';
+import { membersOf } from '../../../draw/objects/people-words.ts';
+import { lemmaOf, peopleNamedAt } from '../../people/sung-people.ts';
+import { languagesOfEdit } from '../languages.ts';
+
+const FROM = '(?<!\\p{L})';
+const TO = '(?!\\p{L})';
+/** Where a predicate ends. */
+const END =
+  '(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|but|please|now|instead|with|und|aber|bitte|ist|sei|sein|mit|y|pero|con|et|mais|avec|e|ma|mas|com)(?!\\p{L}))';
+
+/** That something is to be made so. */
+const CAUSES = new RegExp(
+  `${FROM}(?:make it so(?: that)?|make sure(?: that)?|see to it that|i want(?: it so)? that|fai(?:te)? in modo che|fa['’]? (?:sì )?che|voglio che|vorrei che|mach(?:e|t)?(?: es)?(?: so)?,? dass|sorg(?:e|t)? dafür,? dass|ich (?:will|möchte),? dass|(?:haz|haga|hagan|hace|quiero|me gustaría|(?:fais|faites) en sorte|je (?:veux|voudrais)|(?:faz|faça|fazer) com|quero|queria|gostaria)(?= qu(?:e (?!pare|cese|termine)|['’]))) ?`,
+  'giu',
+);
+
+/** Hair by the name of who has it: a redhead, una rubia. */
+const TONES: readonly [string, string][] = [
+  ['blonde', 'blondes?|blonds?|fair-?haired|blonde[rn]?|rubi[oa]s?|loir[oa]s?|biond[oaie]'],
+  ['red', 'redheads?|red-?haired|gingers?|rothaarige?|pelirroj[oa]s?|rousses?|roux|ruiv[oa]s?'],
+  ['brown', 'brunettes?|brown-?haired|brünette?|brunhaarige?|castañ[oa]s?|châtaine?s?'],
+  ['black', 'black-?haired|dark-?haired|schwarzhaarige?|dunkelhaarige?|pelinegr[oa]s?'],
+  ['silver', 'white-?haired|gr[ae]y-?haired|silver-?haired|weißhaarige?|grauhaarige?|canos[oa]s?'],
+];
+const AN = '(?:(?:an?|eine?|un[ao]?|une|uma?) )?';
+const COMES = '(?:add|another|und|two|with|mit|con|avec|com|noch|añad\\p{L}{1,2}|ajoute|aggiungi)';
+// slow pattern allowed: its words are the constants of `TONES`.
+const hairedAs = (words: string): RegExp => new RegExp(`${FROM}(?<!${COMES} )${AN}(?:${words})${END}`, 'giu');
+const HAIRED = TONES.map(([tone, words]) => [tone, hairedAs(words)] as const);
+const HAIR =
+  /(?<!\p{L})(?:hair|haare?n?|pelo|cabellos?|cheveux|cabelos?|capelli|beard|bart|barba|barbe|wig|perücke|peluca)(?!\p{L})/iu;
+
+/** What a thing is to be that is there: the dog should be a cat, make it a cat. */
+const THE = "(?:the|this|that|der|die|das|den|el|la|los|las|le|l['’]|il|lo|o|a) ?";
+const THING = `(?<gone>${THE}(?:[\\p{L}-]{2,14} ){0,2}?[\\p{L}-]{2,16})`;
+const ONE = "(?<asked>(?:(?:an?|eine?n?|un[ao]?|une|uma?) |un['’])(?:[\\p{L}'’-]{1,16} ?){1,5})";
+const SHALL_BE =
+  '(?:(?:should|shall|must|could|needs? to|has to|ought to|(?:is|was) (?:supposed|meant) to)(?: really| actually| rather)? be|debe(?:ría)? ser|tiene que ser|doit être|devrait être|deve(?:ria)? ser|tem (?:que|de) ser|deve essere|dovrebbe essere)';
+const BECOMES: readonly RegExp[] = [
+  new RegExp(`${FROM}${THING} ${SHALL_BE} ${ONE}${END}`, 'iu'),
+  new RegExp(`${FROM}${THING} soll(?:te)? (?:lieber |eher |besser )?${ONE} sein${TO}`, 'iu'),
+  new RegExp(`${FROM}(?:make|let) ${THING} (?:be |become )?${ONE}${END}`, 'iu'),
+];
+const INTO: Readonly<Record<string, (gone: string, asked: string) => string>> = {
+  de: (gone, asked) => `ersetze ${gone} durch ${asked}`,
+  es: (gone, asked) => `cambia ${gone} por ${asked}`,
+  fr: (gone, asked) => `remplace ${gone} par ${asked}`,
+  pt: (gone, asked) => `troca ${gone} por ${asked}`,
+  it: (gone, asked) => `cambia ${gone} per ${asked}`,
+};
+
+/** The same of what a customer calls it. */
+const IT = new RegExp(
+  `${FROM}(?:it|that|this)(?:(?:['’]s| is| was) (?:supposed|meant) to| should| must| needs to| has to| ought to) be ${ONE}${END}`,
+  'iu',
+);
+
+/** Of whom another is told who they are: swap the girl for a boy, replace her with an old man, make her a man. */
+const WHO = "(?:the |this |that |(?:die|den|das|la|el|le|l['’]|il|lo|a|o) ?)?(?<gone>\\p{L}{2,16})";
+const SOMEBODY = '(?<asked>(?:an?|eine?n?|un[ao]?|une|uma?) (?:\\p{L}{2,10} )?\\p{L}{2,16})';
+const SWAPS: readonly RegExp[] = [
+  new RegExp(`${FROM}(?:replace|swap(?: out)?|exchange|switch) ${WHO} (?:by|with|for|to) ${SOMEBODY}${TO}`, 'iu'),
+  new RegExp(`${FROM}(?:turn|change|transform) ${WHO} (?:in)?to ${SOMEBODY}${TO}`, 'iu'),
+  new RegExp(`${FROM}make ${WHO} (?:into )?${SOMEBODY}${END}`, 'iu'),
+];
+/** Not a girl: said beside who it is. */
+const NOT_ONE =
+  /,? (?:and |und |y |et |e )?(?:not|no|nicht|keine?n?|pas|non|não) (?:(?:an?|eine?n?|un[ao]?|une|uma?|the) )?(?<who>\p{L}{3,16})(?=\s{0,2}(?:$|[.,;!?]))/iu;
+
+/** Whoever goes instead of somebody or something is told first: instead of the bag he holds flowers. */
+const INSTEAD_FIRST =
+  /(?<=^|[.;!?] ?)((?:instead of|in place of|statt|anstatt|anstelle(?: von)?|en (?:lugar|vez) del?|au lieu (?:de|du|des)|à la place (?:de|du)|em vez d[eoa]|invece (?:di|del|della))['’ ][^,.;!?]{2,30}?) (?=(?:s?he|they|er|sie|soll|que|ella|él|debe|elle|il|ela|ele|deve|lei|lui)(?!\p{L}))/giu;
+
+/** What flies on a string is no fly, and who flies it is on the ground. */
+const FLIES =
+  /(?<!\p{L})(?:fl(?:y|ies|ying)|flew) (?=(?:an?|the|her|his|their) (?:\p{L}{2,12} ){0,2}(?:kite|drone|model plane|toy plane|paper plane)(?!\p{L}))/giu;
+
+/** Several things without an article, which Romance languages have after a verb in orders alone; in Portuguese the verb is no boot. */
+const BARE: readonly [RegExp, string][] = [
+  [/(?<!\p{L})bota (?=(?:uma?|uns|umas|[oa]s?|\p{L}{3,14}s?) )/giu, 'coloca '],
+  [
+    /(?<!\p{L})((?:pon|mete|dá|da)(?:le|les|me)?|añade|agrega|que (?:lleve|tenga|use)n?) (?=(?!unas?|unos|las|los|más|tres|dos)\p{L}{3,14}s(?!\p{L}))/giu,
+    '$1 unas ',
+  ],
+  [
+    /(?<!\p{L})(coloca|põe|dá(?:-lhe)?|adiciona|que (?:use|tenha)) (?=(?!uns|umas|os|as|mais|três|dois|duas)\p{L}{3,14}s(?!\p{L}))/giu,
+    '$1 uns ',
+  ],
+  [
+    /(?<!\p{L})((?:metti|dai|da|aggiungi)(?:gli|le)?|dagli|dalle) (?=(?!gli|dei|delle|degli|due|tre|più|lei|lui)\p{L}{3,14}[ie](?!\p{L}))/giu,
+    '$1 gli ',
+  ],
+];
+
+/** What a sign is to say that is there. */
+const SAYS =
+  /(?<!\p{L})(?:change|make|edit|update|switch|turn|rewrite) ((?:the|that|this) (?:\p{L}{3,10} )?(?:sign|billboard|banner|poster|board))(?: so (?:that )?it(?: should| must)?| to)? (?:says?|reads?|spells?)(?= )/giu;
+
+/** What is made of gold or silver is so in its colour. */
+const OF_METAL: readonly [RegExp, string][] = [
+  [/(?<=\p{L}) (?:de|d['’]) ?(?:oro|or|ouro)(?= |$|[,.;!?])/giu, ' dorada'],
+  [/(?<=\p{L}) (?:de|d['’]) ?(?:plata|argent|prata|argento)(?= |$|[,.;!?])/giu, ' plateada'],
+  [/(?<=\p{L}) (?:aus|von) gold(?!\p{L})/giu, ' golden'],
+];
+
+const isPerson = (word: string): boolean =>
+  membersOf(lemmaOf(word.toLowerCase()))?.length === 1 || /^(?:hombre|mujer|chic[oa]|niñ[oa])$/iu.test(word);
+const PRONOUN = /^(?:s?he|her|him|ella|él|sie|ihn|elle|lui|ela|ele|lei)$/iu;
+const CALLED = { man: 'he', woman: 'she' } as const;
+
+/** A prompt in plain orders. */
+export function inPlainOrders(prompt: string): string {
+  const whole = [...BARE, ...OF_METAL].reduce((text, [words, name]) => text.replace(words, name), prompt);
+  const told = whole
+    .replace(CAUSES, '')
+    .replace(INSTEAD_FIRST, '$1, ')
+    .replace(FLIES, 'hold ')
+    .replace(SAYS, '$1 says');
+  return withHair(withBecoming(withSwap(told)));
+}
+
+function withHair(prompt: string): string {
+  if (HAIR.test(prompt)) return prompt;
+  return HAIRED.reduce((text, [tone, words]) => text.replace(words, `${tone} hair`), prompt);
+}
+
+/** Somebody in whose place another comes is that other from now on. */
+function withSwap(prompt: string): string {
+  for (const pattern of SWAPS) {
+    const { 0: whole, index, groups } = pattern.exec(prompt) ?? { 0: '', index: 0 };
+    const [gone, asked] = [groups?.gone ?? '', groups?.asked ?? ''];
+    if (!whole || !(isPerson(gone) || PRONOUN.test(gone)) || !isPerson(asked.split(' ').at(-1) ?? '')) continue;
+    const subject = PRONOUN.test(gone) ? subjectOf(gone) : `the ${gone}`;
+    return `${prompt.slice(0, index)}${subject} should be ${asked}${prompt.slice(index + whole.length)}`;
+  }
+  const not = NOT_ONE.exec(prompt);
+  const { index = 0, groups } = not ?? {};
+  const isOther = not !== null && isPerson(groups?.who ?? '') && peopleNamedAt(prompt.slice(0, index)).length > 0;
+  return isOther ? `${prompt.slice(0, index)}${prompt.slice(index + not[0].length)}` : prompt;
+}
+const subjectOf = (pronoun: string): string =>
+  /^(?:her|she|ella|sie|elle|ela|lei)$/iu.test(pronoun) ? CALLED.woman : CALLED.man;
+
+/** A thing that is to be another is exchanged for that: a living one for another, and a lifeless one likewise. */
+function withBecoming(prompt: string): string {
+  const languages = languagesOfEdit(prompt);
+  for (const pattern of BECOMES) {
+    const { 0: whole, index, groups } = pattern.exec(prompt) ?? { 0: '', index: 0 };
+    const [gone, asked] = [groups?.gone ?? '', groups?.asked ?? ''];
+    if (!whole) continue;
+    const [before] = findObjects(gone, 1, languages);
+    const [after] = findObjects(asked, 1, languages);
+    if (!before || !after || peopleNamedAt(gone).length > 0 || isAlive(before.noun) !== isAlive(after.noun)) continue;
+    const into = INTO[languages[0] ?? 'en'] ?? ((a: string, b: string) => `replace ${a} with ${b}`);
+    return `${prompt.slice(0, index)}${into(gone, asked)}${prompt.slice(index + whole.length)}`;
+  }
+  const { 0: whole, index, groups } = IT.exec(prompt) ?? { 0: '', index: 0 };
+  const [thing] = findObjects(groups?.asked ?? '', 1, languages);
+  if (whole && thing && !isPlaceNoun(thing.noun, '') && peopleNamedAt(groups?.asked ?? '').length === 0)
+    return `${prompt.slice(0, index)}could it be ${groups?.asked}${prompt.slice(index + whole.length)}`;
+  return prompt;
+}
