@@ -2,6 +2,7 @@
 import { Captions, Lock, Scissors, Sparkles } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { portraitText } from '#components/studio/portrait-text.ts';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { capitalise } from '#lib/contract/text/sentence-text.ts';
 import type { MvEditing, UpgradeOffer } from '#lib/products/mv/read/edit-offers.ts';
@@ -206,11 +207,12 @@ function CharacterPart({ video, offers, editing }: VideoPanelProps) {
           <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-sunken">
             <MediaImage src={mv.characterImageUrl} alt="The character of this video" edgePx={128} />
           </span>
-          <p className="text-muted">Scenes filmed from now on show this character.</p>
+          <p className="text-muted">Scenes filmed from now on follow this portrait.</p>
         </div>
       ) : (
-        <p className="text-muted">Add a portrait, and every scene filmed from then on shows that person.</p>
+        <p className="text-muted">Add a portrait, which scenes filmed from then on follow.</p>
       )}
+      <p className="text-muted">{portraitText(offers.artist, mv.styleId)} The face itself is not kept.</p>
       {stale.length > 0 && mv.characterImageUrl ? (
         <Callout
           tone="warning"

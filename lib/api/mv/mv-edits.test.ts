@@ -665,6 +665,30 @@ describe('composing', () => {
 });
 
 describe('locking a character', () => {
+  it('warns in its quote and its receipt where the style of the video shows nothing of a portrait', async () => {
+    deps.outbound = open;
+    const { mv, post, quote } = await studio();
+    const styled = (styleId: string) =>
+      platform.database.sql.query(
+        `UPDATE mv SET storyboard = jsonb_set(storyboard::jsonb, '{concept,styleId}', to_jsonb($2::text)) WHERE id = $1`,
+        [mv.mvId, styleId],
+      );
+    const warned = async () => accept('quoteMvEdit', await quote({ operation: 'lock-character' }));
+    await styled('anime');
+    expect(await warned()).toMatchObject({ warningCodes: [], assumptions: [expect.stringMatching(/version/u)] });
+    await styled('ink');
+    expect(await warned()).toMatchObject({
+      warningCodes: ['MV_PORTRAIT_NOT_SHOWN'],
+      assumptions: [expect.any(String), 'Style ink shows a singer in its own colours, and nothing of the portrait.'],
+    });
+    const bought = await post('lock-character', {
+      expectedVersion: mv.version,
+      characterImage: `${origin}/face.png`,
+    });
+    deps.outbound = closed;
+    expect(bought.body.warningCodes).toEqual(['MV_PORTRAIT_NOT_SHOWN']);
+  });
+
   it('keeps the portrait, answers the full receipt and shows the character', async () => {
     deps.outbound = open;
     const { key, mv, post, view, task, quote, events } = await studio();
@@ -684,7 +708,7 @@ describe('locking a character', () => {
     expect(receipt).toMatchObject({
       creditsRequired: 5,
       requestId: 'mine-1',
-      warningCodes: [],
+      warningCodes: ['MV_PORTRAIT_NOT_SHOWN'],
       mvId: mv.mvId,
       status: 'PENDING',
       pricing: { adjustmentCredits: 0, baseCredits: 5, chargedCredits: 5, source: 'quote' },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { issueText } from '#lib/contract/text/issue-text.ts';
+import type { Artist } from '#lib/contract/mv/portrait.ts';
 import type { EngineVersion, StyleId } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { errorText } from '#components/ui/fields/form.tsx';
@@ -10,6 +11,7 @@ import { codeOnDemand, toastLoadFailure } from '#components/ui/on-demand/code-on
 import { Panel } from '#components/ui/panel.tsx';
 import { DropZone, FilesUnderWay } from '#components/uploads/upload-drop.tsx';
 import type { ReadUploadAction } from '../../action-types.ts';
+import { portraitText } from '../../portrait-text.ts';
 import type { BriefForm } from '../brief-form.ts';
 import { FieldPlace } from '../field-place.tsx';
 import { isTyping, type PictureInput, readPictureInput, tooManyText } from './picture-input.ts';
@@ -240,27 +242,10 @@ function usePaste(onPaste: (event: ClipboardEvent) => void): void {
   }, []);
 }
 
-/** What renders the character: the local engine, or an image model configured by the operator. */
-type Artist = 'inside' | 'upstream';
-
-const worn = 'The singer wears its colours: hair, jacket and accents.';
-const unseen = 'Scenes show a singer, in the colours of the style rather than the portrait’s.';
-
-/** Styles that colour each part of a figure separately. */
-const wornStyles: readonly StyleId[] = ['anime', '3d'];
-
 /** What a portrait does to a video, said before purchase, most important first. A `styleId` of auto is not decided yet. */
 export function characterEffects(artist: Artist, styleId: StyleId, engine: EngineVersion): string[] {
-  const inStyle =
-    artist === 'upstream'
-      ? 'Every scene with the singer is drawn after its colours and the description of the style.'
-      : styleId === 'auto'
-        ? 'In Anime and 3D the singer wears its colours; in the other styles scenes show a singer in the colours of the style.'
-        : wornStyles.includes(styleId)
-          ? worn
-          : unseen;
   return [
-    inStyle,
+    portraitText(artist, styleId),
     'Kept through the whole video: one person, the same in every scene. Not kept: the face itself.',
     ...(engine === 'native-v1'
       ? ['The native engine looks at the picture before you pay, and says so if it cannot follow it.']

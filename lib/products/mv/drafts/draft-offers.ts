@@ -11,7 +11,9 @@ import {
 } from '#lib/contract/mv.ts';
 import type { DraftBrief, DraftPlan, FastAvailability, MakingChoice, PlanAction } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
+import { artistOf } from '../artist.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
+import type { Artist } from '#lib/contract/mv/portrait.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -35,8 +37,7 @@ export type DraftOffers = {
   previewCredits: number | null;
   /** Longest video of the native engine. */
   nativeSecMax: number;
-  /** Who draws the scenes: the local engine, or an image model that the operator set up. */
-  artist: 'inside' | 'upstream';
+  artist: Artist;
   availability: FastAvailability;
   /** Why no video can be made of the draft: its song or file has been deleted. */
   gone: string | null;
@@ -76,7 +77,7 @@ export async function readDraftOffers(
     quote: now.shape ? describeVideoPrice(now.shape) : null,
     previewCredits: now.shape ? creditsOf(reservedVideoUnits(previewShape(now.shape))) : null,
     nativeSecMax: platform.config.native.maxDurationSec,
-    artist: platform.config.image ? 'upstream' : 'inside',
+    artist: artistOf(platform.config),
     availability,
     gone: isFailure(known) ? known.message : null,
   };

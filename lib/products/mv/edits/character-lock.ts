@@ -18,6 +18,7 @@ import { expectVersion } from '../drafts/drafts.ts';
 import { storeAnchor } from '../render/scene-files.ts';
 import type { StoredAnchor } from '../render/scene-look.ts';
 import { fetchPicture } from '../sources/reference-pictures.ts';
+import { artistOf } from '../artist.ts';
 import { buyEdit, claimEditQuote } from './buy-edit.ts';
 import { loadEditBase } from './edit-base.ts';
 import { lockCharacterPrice, priceUnits } from './edit-price.ts';
@@ -42,13 +43,13 @@ export function lockCharacter(
     const { sql } = ctx.platform.database;
     const editable = await findEditableMv(sql, actor, mvId);
     expectVersion(editable, body.expectedVersion);
-    const price = lockCharacterPrice(editable);
+    const price = lockCharacterPrice(editable, artistOf(ctx.platform.config));
     const requiredUnits = body.quoteId ? await claimEditQuote(ctx, sql, body.quoteId, price) : priceUnits(price);
     refuseAboveCeiling(creditsOf(requiredUnits), body.maxCredits);
     if (!(await isRepeat(ctx, idempotency))) await expectUsablePortrait(ctx, body.characterImage);
     const { characterImage, description, ...guards } = body;
     return buyEdit(ctx, mvId, guards, idempotency, (mv) => {
-      const price = lockCharacterPrice(mv);
+      const price = lockCharacterPrice(mv, artistOf(ctx.platform.config));
       const plan: AnchorPlan = { mode: mv.brief.performanceMode, characterImage, description };
       const baseCredits = creditsOf(priceUnits(price));
       return {

@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { creditsOf, totalCredits, unitsOf } from '#lib/contract/accounts/credits.ts';
+import { type Artist, portraitUse } from '#lib/contract/mv/portrait.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from '../quotes/describe-quote.ts';
@@ -79,7 +80,9 @@ export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice 
   };
 }
 
-export function lockCharacterPrice(mv: EditableMv): EditPrice {
+/** The price of a character lock, with a warning where nothing of the portrait will be seen. */
+export function lockCharacterPrice(mv: EditableMv, artist: Artist): EditPrice {
+  const isUnseen = portraitUse(artist, mv.styleId) === 'unseen';
   const lines: PriceLine[] = [
     { key: 'lockCharacter', label: 'Character lock', quantity: 1, credits: editCredits.lockCharacter },
   ];
@@ -87,7 +90,11 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
     subject: subjectOf(mv, 'lock-character'),
     look: lookOfVideo(mv.brief, mv.hasTimeline),
     lines,
-    assumptions: [`The price holds for version ${mv.version} of the video.`],
+    assumptions: [
+      `The price holds for version ${mv.version} of the video.`,
+      ...(isUnseen ? [`Style ${mv.styleId} shows a singer in its own colours, and nothing of the portrait.`] : []),
+    ],
+    ...(isUnseen ? { warningCodes: ['MV_PORTRAIT_NOT_SHOWN'] } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
+import type { DeliveryStatus, MvStatus, StyleId } from '#lib/contract/mv.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
@@ -28,6 +28,7 @@ export type EditableMv = {
   status: MvStatus;
   deliveryStatus: DeliveryStatus | null;
   brief: MvBrief;
+  styleId: StyleId;
   finalAssetId: string | null;
   anchor: StoredAnchor | null;
   /** Whether the song's words have times, which subtitles need. */
@@ -42,6 +43,7 @@ type Row = {
   task_status: TaskStatus;
   delivery_status: DeliveryStatus | null;
   brief: MvBrief;
+  style_id: StyleId;
   final_asset_id: string | null;
   anchor: StoredAnchor | null;
   lines: [startSec: number, endSec: number][] | null;
@@ -51,7 +53,7 @@ type Row = {
 /** A finished video of the account. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when there is nothing to edit. */
 export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
   const { rows } = await sql.query<Row>(
-    `SELECT version, status, (SELECT t.status FROM task t WHERE t.id = mv.id) AS task_status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
+    `SELECT version, status, (SELECT t.status FROM task t WHERE t.id = mv.id) AS task_status, delivery_status, brief, coalesce(storyboard -> 'concept' ->> 'styleId', brief ->> 'styleId') AS style_id, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
        (SELECT json_agg(json_build_array(line -> 'startSec', line -> 'endSec')) FROM json_array_elements(storyboard -> 'lines') line) AS lines
      FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
@@ -80,6 +82,7 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
     status: mv.status,
     deliveryStatus: mv.delivery_status,
     brief: mv.brief,
+    styleId: mv.style_id,
     finalAssetId: mv.final_asset_id,
     anchor: mv.anchor,
     hasTimeline: lines.length > 0,

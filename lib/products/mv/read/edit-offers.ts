@@ -14,6 +14,8 @@ import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { refusePlanningOutsideTrial } from '#lib/tasks/life/trial.ts';
+import type { Artist } from '#lib/contract/mv/portrait.ts';
+import { artistOf } from '../artist.ts';
 import { saveQuote } from '../quotes/quotes.ts';
 import { listMvOperations } from './mv-operations.ts';
 import { lookOfVideo } from '../render/scene-look.ts';
@@ -64,6 +66,7 @@ export type MvEditing = {
   /** The same with subtitles turned on or off; null when the song's words have no times. */
   cutOtherSubtitles: CutOffer | null;
   lockCredits: number;
+  artist: Artist;
   upgrades: UpgradeOffer[];
   operations: EditOperation[];
   costSummary: MvOperationList['costSummary'];
@@ -107,7 +110,8 @@ export async function readEditing(ctx: Context<AccountActor>, mvId: string): Pro
     }),
     cut: cutOffer(mv, look.subtitles),
     cutOtherSubtitles: mv.hasTimeline ? cutOffer(mv, !look.subtitles) : null,
-    lockCredits: creditsIn(lockCharacterPrice(mv)),
+    lockCredits: creditsIn(lockCharacterPrice(mv, artistOf(platform.config))),
+    artist: artistOf(platform.config),
     upgrades: upgradeOffers(platform, mv),
     operations: operations.map((operation) => ({ ...operation, errorMessage: errors.get(operation.taskId) ?? null })),
     costSummary,
@@ -169,11 +173,11 @@ async function readErrors(platform: Platform, mvId: string): Promise<Map<string,
 export async function quoteEdit(ctx: Context<PayingActor>, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
   const { platform, actor } = ctx;
   refusePlanningOutsideTrial(actor, 'quoteMvEdit');
-  const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
+  const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body, artistOf(platform.config));
   return saveQuote(ctx, describeEditPrice(price), price.subject);
 }
 
-function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
+function priceOf(mv: EditableMv, body: QuoteMvEditBody, artist: Artist): EditPrice {
   switch (body.operation) {
     case 'scene-edit':
       return sceneEditPrice(
@@ -185,6 +189,6 @@ function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
     case 'render-batch':
       return planBatch(mv, { ...body, sceneIndexes: body.sceneIndexes ?? [] }).price;
     case 'lock-character':
-      return lockCharacterPrice(mv);
+      return lockCharacterPrice(mv, artist);
   }
 }
