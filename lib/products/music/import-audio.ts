@@ -100,6 +100,12 @@ export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): str
 const knownLyrics = (body: CreateSongBody, imported: ImportedAudio): string | undefined =>
   body.continuedAlignedPrompt ?? imported.lyrics ?? undefined;
 
+/** What a continuation is sung with is no text of the kept part; lyrics without times are, where all of the source is kept. */
+const isKeptAlone = (body: CreateSongBody, imported: ImportedAudio): boolean =>
+  body.continuedAlignedPrompt === undefined
+    ? imported.lines.length === 0 && (body.continueAt ?? Infinity) >= imported.durationSec
+    : uploadLyrics(body, imported) !== body.continuedAlignedPrompt;
+
 export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {
   return {
     use: sourceUse(body.mode),
@@ -108,6 +114,7 @@ export function songSource(body: CreateSongBody, imported: ImportedAudio, workDi
     durationSec: imported.durationSec,
     continueAt: body.continueAt,
     precedingLyrics: knownLyrics(body, imported),
+    precedingIsKept: isKeptAlone(body, imported),
     lines: imported.lines,
     study: imported.study ?? undefined,
   };

@@ -101,6 +101,8 @@ export type SongSource = {
   continueAt?: number;
   /** Extend: lyrics of the kept part. */
   precedingLyrics?: string;
+  /** Extend: whether those are of the kept part alone; else of all of the source. */
+  precedingIsKept?: boolean;
   /** Lines that the file itself carries with their times. */
   lines: SungLine[];
   /** From `studySource`, where the engine has it. */
@@ -139,6 +141,8 @@ export type SongCandidate = {
   key: string | null;
   style: string;
   lines: SungLine[];
+  /** All that is sung of a continuation, with the kept part; absent where the lyrics of the brief are all. */
+  lyrics?: string;
   sections: SongSection[];
   /** Of a song whose tempo changes. */
   beats?: BeatGrid;

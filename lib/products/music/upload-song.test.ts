@@ -16,7 +16,7 @@ import { readTask } from '#lib/tasks/read/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import type { FakeEngineHooks } from '../testing/fake-engines.ts';
 import { createSong } from './create-song.ts';
-import { uploadLyrics } from './import-audio.ts';
+import { songSource, uploadLyrics } from './import-audio.ts';
 import { findClip } from './list-clips.ts';
 
 const { platform } = await createTestPlatform();
@@ -144,6 +144,39 @@ describe('a song made of imported audio', () => {
       expect(uploadLyrics({ mode: 'upload-extend', lyrics, continuedAlignedPrompt }, imported)).toBe(sung);
     },
   );
+
+  it.each([
+    ['the words of the kept part that the request names', { continuedAlignedPrompt: 'Kept' }, true],
+    ['a text that is sung as it goes on', { continuedAlignedPrompt: 'Kept', lyrics: undefined }, false],
+    ['words without times of a source that is kept whole', {}, true],
+    ['words without times of a source that is cut', { continueAt: 4 }, false],
+  ])('knows whether known words are of the kept part alone: %s', (_what, more, isKept) => {
+    const imported = { file: 'a.wav', durationSec: 9, lines: [], lyrics: 'Old', study: null };
+    const body = { mode: 'upload-extend' as const, lyrics: 'New', ...more };
+    expect(songSource(body, imported, '/tmp').precedingIsKept).toBe(isKept);
+  });
+
+  it('keeps as lyrics of a song all that its engine says is sung', async () => {
+    const { actor } = await createTestActor(platform);
+    const { deps, runTask } = openProducts();
+    const { songs } = deps.engines;
+    deps.engines.songs = {
+      ...songs,
+      renderCandidate: async (...args) => ({
+        ...(await songs.renderCandidate(...args)),
+        lyrics: '[Verse]\nold\n\nnew',
+      }),
+    };
+    const { taskId } = await createSong(
+      { ...deps, actor },
+      { mode: 'upload-extend', audio: { url: url('/tone.wav') }, lyrics: 'new' },
+      { respondAsync: true },
+    );
+    await runTask(taskId);
+    const { outputResults, resources } = await readTask({ platform, actor }, taskId);
+    expect(outputResults).toMatchObject({ clips: [{ lyrics: '[Verse]\nold\n\nnew' }, {}] });
+    expect(resources.find(({ type }) => type === 'TEXT')?.content).toBe('[Verse]\nold\n\nnew');
+  });
 
   it('fetches the audio once more, and listens no second time, when another machine goes on with it', async () => {
     const { actor } = await createTestActor(platform);

@@ -7,6 +7,8 @@ export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
   left: Float32Array;
   right: Float32Array;
   score: Score;
+  /** Of a continuation: what the kept part sings. */
+  keptLyrics?: string;
 };
 
 /** Rounds to milliseconds. */

@@ -46,7 +46,9 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   progress(0.95);
   const bpm = Math.round(style.bpm * 100) / 100;
   const key = `${style.tonic} ${style.mode}`;
-  const lyrics = brief.instrumental ? '' : (brief.lyrics ?? '').trim();
+  const fresh = brief.instrumental ? '' : (brief.lyrics ?? '').trim();
+  const kept = recording.keptLyrics?.trim();
+  const lyrics = [kept, fresh].filter(Boolean).join('\n\n');
   tagMp3(partial, {
     title,
     genre: style.genre.label,
@@ -70,6 +72,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
     key,
     style: style.label,
     lines,
+    ...(kept ? { lyrics } : {}),
     sections,
     waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)),
     ...(score.turns.length > 0 ? { beats: beatsOf(score, durationSec) } : {}),

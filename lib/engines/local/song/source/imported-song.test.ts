@@ -241,11 +241,16 @@ describe('a continuation of imported audio', () => {
   it('starts at the end when the requested time is past it, and repeats the named chorus', async () => {
     const past = await make('extend-end', {
       lyrics: '[Chorus]',
-      source: source('extend', { continueAt: 9_999, precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me' }),
+      source: source('extend', {
+        continueAt: 9_999,
+        precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me',
+        precedingIsKept: true,
+      }),
     });
     const seamSec = past.sections.find((section) => section.label === 'Link')?.startSec ?? 0;
     expect(Math.abs(seamSec - study.audibleEndSec)).toBeLessThan(BEAT_SEC);
     expect(past.lines.map((line) => line.text)).toEqual(['Come back to me']);
+    expect(past.lyrics).toBe('[Verse]\nla\n[Chorus]\nCome back to me\n\n[Chorus]');
     expectSound(await decodeStereo(past.audioPath), past);
   });
 });

@@ -5,6 +5,7 @@ import { RATE } from '../sample-rate.ts';
 import { type Recording, roundSec, sectionTimes } from '../recording.ts';
 import type { StudiedSource } from './follow-source.ts';
 import { decodeSource, joinSource, levelSource, loudnessBefore } from './join-source.ts';
+import { keptLyrics } from './kept-lyrics.ts';
 import { planSeam, type Seam } from './plan-seam.ts';
 
 const DECODED_BEYOND_SEAM_SEC = 1;
@@ -28,11 +29,13 @@ export async function renderExtension(
   );
   const joined = joinSource(kept, fresh, seam, Math.round(LEAD_IN_SEC * RATE));
   const shiftSec = seam.gridSec - LEAD_IN_SEC;
+  const before = keptLyrics(source.precedingLyrics ?? '', keptLines(source.lines, seam));
   progress(1);
   return {
     ...joined,
     score,
-    lines: [...keptLines(source.lines, seam), ...fresh.lines.map((line) => laterLine(line, shiftSec))],
+    keptLyrics: source.precedingIsKept ? source.precedingLyrics : before.text,
+    lines: [...before.lines, ...fresh.lines.map((line) => laterLine(line, shiftSec))],
     sections: [
       ...keptSections(source, seam),
       ...freshSections(sectionTimes(score, seam.gridSec, joined.left.length / RATE), seam),

@@ -1,0 +1,40 @@
+/** The words of what a continuation keeps of its source. */
+import { bracketedText } from '#lib/platform/text/plain-text.ts';
+import type { SungLine } from '#lib/products/music/ports.ts';
+
+export type KeptLyrics = { text: string; lines: SungLine[] };
+
+/**
+ * The lyrics of a source as far as these lines of it go, with their headings, and the lines with the sections they are in; the lines alone where the
+ * lyrics have none of them.
+ */
+export function keptLyrics(lyrics: string, lines: readonly SungLine[]): KeptLyrics {
+  const rows = lyrics.split('\n');
+  const words = rows.map(wordsOf);
+  let section = '';
+  let until = 0;
+  const told = lines.map((line) => {
+    const row = words.indexOf(wordsOf(line.text), until);
+    if (row >= 0) {
+      section = headingBefore(rows, row) ?? section;
+      until = row + 1;
+    }
+    return { ...line, section: line.section || section };
+  });
+  const text = until > 0 ? rows.slice(0, until).join('\n').trim() : lines.map((line) => line.text).join('\n');
+  return { text, lines: told };
+}
+
+const headingBefore = (rows: readonly string[], row: number): string | null => {
+  for (let at = row - 1; at >= 0; at--) {
+    const heading = bracketedText(rows[at] ?? '', '[【', ']】');
+    if (heading !== null) return heading;
+  }
+  return null;
+};
+
+const wordsOf = (line: string): string =>
+  line
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(' ') ?? '';
