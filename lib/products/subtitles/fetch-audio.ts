@@ -4,7 +4,9 @@ import { readAudio, type EmbeddedLyrics } from '#lib/media/probe/lyrics/read-emb
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { fileExists } from '#lib/platform/files/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/run/task-run.ts';
+import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
+import { sungInRender } from '../music/renders/sung-in-render.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { beyondPaid, bodyOf, isBeyondPaid, planOf } from './create-subtitles.ts';
 import { languageCode } from './spoken-language.ts';
@@ -17,7 +19,7 @@ export type FetchedAudio = {
   file: string;
   /** Length of the sound that can be decoded. */
   durationSec: number;
-  /** Timed lyrics in the file, or null. */
+  /** Timed lyrics in the file, or of the song here of which it is a part or a mix; else null. */
   embedded: Pick<EmbeddedLyrics, 'lines' | 'language' | 'wordsTimed'> | null;
 };
 
@@ -26,7 +28,7 @@ export const subtitleSourceBounds = {
   maxDurationSec: fieldLimits.subtitleDurationSecMax,
 } as const;
 
-/** Fetches the audio into the work folder, measures it and reads its lyrics. Throws `TaskFailure`. */
+/** Fetches the audio into the work folder, measures it and reads its lyrics, or those of the song here that it was made of. Throws `TaskFailure`. */
 export async function fetchAudio(
   deps: ProductDeps,
   run: TaskRun,
@@ -46,7 +48,9 @@ export async function fetchAudio(
     const plan = planOf(run);
     if (isBeyondPaid(durationSec, plan))
       throw new TaskFailure('SOURCE_TOO_LONG', { message: beyondPaid(durationSec, plan) });
-    const { lines, language, wordsTimed } = lyrics;
+    const assetId = lyrics.lines.length === 0 ? assetIdOf(deps.platform, body.source.audioUrl) : null;
+    const known = assetId ? await sungInRender(deps, run, assetId, signal) : null;
+    const { lines, language, wordsTimed } = known ?? lyrics;
     const output: FetchedAudio = {
       file: path.slice(run.workDir.length + 1),
       durationSec,
