@@ -144,3 +144,9 @@ it("several of a trade are so, and the video's person is who is named by both ki
   expect(peopleIn('Skateboarders getting chased').people).toMatchObject([{ role: 'skater' }, { role: 'skater' }]);
   expect(peopleIn('A song about my neighbour the beekeeper', { subject: 'my neighbour' }).people).toEqual([]);
 });
+
+it('whom a song is about is there, and whoever begins a line by their trade; who is only thought of is not', () => {
+  expect(peopleIn('A punk song about skateboarders').people).toMatchObject([{ role: 'skater' }, { role: 'skater' }]);
+  expect(peopleIn("Fishmonger's shouting, there's ice on his sleeves").people).toMatchObject([{ role: 'fishmonger' }]);
+  expect(peopleIn('I dream about the postman').people).toEqual([]);
+});
