@@ -150,3 +150,10 @@ it('whom a song is about is there, and whoever begins a line by their trade; who
   expect(peopleIn("Fishmonger's shouting, there's ice on his sleeves").people).toMatchObject([{ role: 'fishmonger' }]);
   expect(peopleIn('I dream about the postman').people).toEqual([]);
 });
+
+it("of a description that names a trade, that one stands beside the video's person", () => {
+  const description = 'A song about our old locomotive, soot on the stoker and the whole village waving';
+  const company = companyOf({ ...briefOf(''), description }, sampleConcept('anime'), null);
+  const seen = company({ lyric: '', shotType: 'narrative', hasCharacter: true }, true);
+  expect(seen.people.map(({ role }) => role)).toContain('stoker');
+});
