@@ -271,7 +271,7 @@ export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip)$/.t
 
 /** What somebody wears that nobody sees from behind, by its name or its picture: the picture of a mask is of a stage. */
 export const isSeenFromFront = (noun: string, shape: string | null): boolean =>
-  /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard/.test(`${noun} ${shape}`);
+  /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard|mustache/.test(`${noun} ${shape}`);
 
 /** Whether nobody carries it in a hand, small as it may be drawn. */
 export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;

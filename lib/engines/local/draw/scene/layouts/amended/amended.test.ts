@@ -122,6 +122,30 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     if (!layouts.includes('closeup' as never)) expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.7);
   });
 
+  it.runIf(styles[styleId]?.protagonist)('turns whoever is small round where they stand for glasses', async () => {
+    const people = [{ called: 'the woman', sex: 'woman', age: 'adult' } as const];
+    const own = { ...shown(['bench']), people, layouts: ['together'] as const };
+    const where = { is: 'worn', of: 'the woman' } as const;
+    const { old, now, keeps } = await edited(shown(['bench', 'glasses'], [{}, { where }]), own);
+    expect(now.layout).toBe(old.layout);
+    expect(now.names).not.toContain('somebody');
+    expect(now.seen('worn', T, STEP).length).toBeGreaterThan(0);
+    expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.9);
+  });
+
+  it.runIf(styles[styleId]?.protagonist)(
+    'leaves in hands what is in them where somebody near puts on a moustache',
+    async () => {
+      const own = { ...shown(['flower']), hasCharacter: true, framing: 'medium' as const, layouts: ['half'] as const };
+      const worn = { where: { is: 'worn', of: 'somebody' } } as const;
+      const held = { where: { is: 'held', of: 'somebody' } } as const;
+      const { old, now, keeps } = await edited(shown(['mustache', 'flower'], [worn, held]), own);
+      expect(now.layout).toBe(old.layout);
+      expect(now.seen('worn', T, STEP).length).toBeGreaterThan(5);
+      expect(keeps(old.seen('lead', T, STEP))).toBeGreaterThan(0.7);
+    },
+  );
+
   it.runIf(styles[styleId]?.hasPassersBy)('takes who passes by for the one it dresses', async () => {
     const { old, now } = await edited({ hasCharacter: true, look: { cloth: 'yellow' } }, { motifs: [], motifCues: [] });
     const [was, is] = [old.seen('somebody', T, STEP), now.seen('somebody', T, STEP)];

@@ -22,6 +22,8 @@ export type Amendment = {
   was: LayoutId;
   /** Whether its people are cut by the picture's edge. */
   isNear: boolean;
+  /** Whether those who are whole turn to us. */
+  isTurned: boolean;
   /** The scene with those who were in it, and its things as they were laid out, also those that are seen there no more. */
   scene: ScenePlan;
   laidOut: readonly CastObject[];
@@ -80,24 +82,29 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const { scene } = kit;
   if (!SHOT.every((key) => isSame(scene[key], before.scene[key]))) return null;
   const isTurned = (scene.isFacing ?? false) !== (before.scene.isFacing ?? false);
-  if (isTurned && !TURNED.has(was)) return null;
   const isNear = NEAR.has(was) || (was === 'together' && isPairNear(before, style));
+  // An expression is seen from near.
+  const isTurnedWhole =
+    isTurned && was === 'together' && !isNear && style.protagonist !== undefined && !isFaceTold(kit);
+  if (isTurned && !isTurnedWhole && !TURNED.has(was)) return null;
   const changed = lookChanged(kit, before);
   if (!isLookSeen(kit, changed, was, isNear)) return null;
   if (kit.portrait || before.portrait || (isElsewhere(scene) && isMovedFar(kit, before, style))) return null;
-  const people = peopleOf(kit, before);
-  const things = thingsOf(kit.objects, before.objects);
+  const people = peopleOf(kit, was === 'held' ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
+  const isWhole = WHOLE.has(was) || (was === 'together' && !isNear);
+  const things = thingsOf(kit.objects, before.objects, !isWhole);
   if (!people) return null;
   const { newcomers } = people;
   const { scales } = things;
   const gone = new Set([...people.gone, ...things.gone]);
   const isSeenAnew = isTurned || (changed.length > 0 && !changed.includes('age'));
   if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(kit.objects, before.objects)) return null;
-  const isWhole = WHOLE.has(was) || (was === 'together' && !isNear);
   // What comes into the hands of somebody near changes what these do: the layout puts it there.
   const isGripped = (one: CastObject) =>
     !isWhole && HANDS.has(was) && one.where?.is === 'held' && isOnSomebody(one, scene);
-  const laidOut = [...things.laidOut, ...things.added.filter(isGripped)];
+  const gripped = things.added.filter(isGripped);
+  const laidOut = [...things.laidOut.filter(({ noun }) => !gripped.some((one) => one.noun === noun)), ...gripped];
+  for (const { noun } of gripped) gone.delete(noun);
   const added = things.added.filter((one) => !isGripped(one));
   if (POSTERS.has(was) && gone.size + things.added.length + scales.size > 0) return null;
   if (newcomers.length > 0 && !isWhole) return null;
@@ -114,7 +121,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const isFitting = (one: CastObject): boolean => {
     const { where, noun, shape } = one;
     if (before.heroes.some((hero) => hero.shape === shape)) return false;
-    if (isOnSomebody(one, scene)) return isWhole ? isSeenWhole(one, style) : isNear && isSeenNear(one, was);
+    if (isOnSomebody(one, scene)) return isWhole || (isNear && isSeenNear(one, was));
     if (!ROOMY.has(was)) return false;
     if (!ON_BARE_GROUND.has(was) && isGroundless(kit, style) && realmOf(noun) !== 'sky' && where?.of === undefined)
       return false;
@@ -125,7 +132,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
     return (isWhole && BY_SOMEBODY.whole.test(where.is)) || (isNear && BY_SOMEBODY.near.test(where.is));
   };
   if (!added.every(isFitting)) return null;
-  return { was, isNear, scene: people.scene, laidOut, gone, scales, added, newcomers };
+  return { was, isNear, isTurned: isTurnedWhole, scene: people.scene, laidOut, gone, scales, added, newcomers };
 }
 
 /** Whether something is put with those who are in a scene, or one of them. */
@@ -138,13 +145,14 @@ export const isOnSomebody = ({ where }: CastObject, scene: ScenePlan): boolean =
   where !== undefined && OF_ONE.has(where.is) && isWithPeople(where.of, scene);
 
 /** Whether it lies before a face or a chest. */
-const isBefore = (cast: CastObject): boolean =>
+export const isBefore = (cast: CastObject): boolean =>
   cast.where?.is === 'pinned' ||
   (cast.where?.is === 'worn' && (isSeenFromFront(cast.noun, cast.shape) || isAboutFace(cast)));
-/** Whoever is drawn whole is seen from behind; a silhouette is not. */
-const isSeenWhole = (cast: CastObject, { protagonist }: Style): boolean => !protagonist || !isBefore(cast);
 const isSeenNear = (cast: CastObject, was: LayoutId): boolean =>
   cast.where?.is !== 'held' && !isOnLimbs(cast) && (was !== 'behind' || !isBefore(cast));
+
+const isFaceTold = ({ scene: { look, people = [] } }: Kit): boolean =>
+  [look, ...people.map((one) => one.look)].some((one) => one?.face !== undefined);
 
 /** In what the person looks otherwise than before. */
 function lookChanged({ scene }: Kit, { scene: before }: Kit): string[] {
@@ -157,7 +165,7 @@ function lookChanged({ scene }: Kit, { scene: before }: Kit): string[] {
 function isLookSeen({ scene, heroes }: Kit, changed: readonly string[], was: LayoutId, isNear: boolean): boolean {
   if (changed.length === 0 || !scene.hasCharacter || heroes.length > 0 || was === 'half') return true;
   if (isNear && was !== 'behind' && was !== 'held') return true;
-  return (WHOLE.has(was) || was === 'behind') && changed.every((key) => FROM_AFAR.has(key));
+  return (WHOLE.has(was) || was === 'behind' || was === 'held') && changed.every((key) => FROM_AFAR.has(key));
 }
 
 /** Whether nothing could stand where it did. */
@@ -201,21 +209,28 @@ const nameOf = (one: SeenPerson, all: readonly SeenPerson[]): string =>
   calledIn({ other: { ...one, index: all.indexOf(one), nth: nthOf(one, all) } });
 
 /** Things by what becomes of them. */
-function thingsOf(now: readonly CastObject[], before: readonly CastObject[]) {
+function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isNear: boolean) {
   const gone = new Set<string>();
   const scales = new Map<string, number>();
+  // What somebody near had in the hands by itself is said to stay there.
+  const staysInHands = (one: CastObject, same: CastObject) =>
+    isNear && one.where === undefined && isHeld(one) && same.where?.is === 'held' && same.where.of === WITH_SOMEBODY;
   const added = now.filter((one) => !before.some(({ noun }) => noun === one.noun));
   const free = added.filter((one) => one.where === undefined);
   const laidOut = before.map((one): CastObject => {
     const same = now.find(({ noun }) => noun === one.noun);
     if (same) {
       const isThere =
-        isSame(same.where, one.where) && same.count === one.count && same.isMixed === one.isMixed && !same.load;
+        (isSame(same.where, one.where) || staysInHands(one, same)) &&
+        same.count === one.count &&
+        same.isMixed === one.isMixed &&
+        !same.load;
       if (isThere) {
         const scale = (same.size ?? 1) / (one.size ?? 1);
         if (scale !== 1) scales.set(one.noun, scale);
         return {
           ...same,
+          where: one.where,
           fromSec: one.fromSec,
           ...(one.size === undefined ? { size: undefined } : { size: one.size }),
         };

@@ -23,10 +23,11 @@ import {
   type Stage,
   shaped,
 } from '../related/stage.ts';
+import { facingBody } from '../related/players.ts';
 import { lowered } from '../related/worn.ts';
 import { behindThings, calledIn, lowestFoot, stood, thing } from '../staging.ts';
 import { companyOf, kitOf, type One, SHORTER } from '../together.ts';
-import { type Amendment, isOnSomebody } from './amendment.ts';
+import { type Amendment, isBefore, isOnSomebody } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
 
 /** How large what is put in is, in shares of the unit: to be seen, and not to hide the rest. */
@@ -76,9 +77,17 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   const stage = stageOf(kit, style, amendment, bodies);
   const company = [...companyOf({ ...kit, scene }), ...newcomers];
   for (const one of company) {
-    const body = bodies.get(one ? calledIn({ other: one }) : WITH_SOMEBODY);
+    const name = one ? calledIn({ other: one }) : WITH_SOMEBODY;
+    const seen = bodies.get(name);
     const own = added.filter((cast) => isOnSomebody(cast, kit.scene) && isWith(one, cast, company));
-    if (body && own.length > 0) nodes = dressed(stage, nodes, body, await grow(stage, body, own));
+    if (!seen || (own.length === 0 && !amendment.isTurned)) continue;
+    // Whoever is whole is seen from behind, and turns round with what lies before a face or a chest.
+    const turns = !seen.isNear && style.protagonist !== undefined && (amendment.isTurned || own.some(isBefore));
+    const body = turns ? await turnedBody(stage, one, name, seen) : seen;
+    if (turns)
+      nodes = nodes.flatMap((node) => (node === seen.nodes[0] ? body.nodes : seen.nodes.includes(node) ? [] : [node]));
+    bodies.set(name, body);
+    nodes = dressed(stage, nodes, body, await grow(stage, body, own));
   }
   const crowd = [...bodies.values()];
   const targets = new Map(isNear ? [...bodies].filter(([, { isPeople }]) => !isPeople) : bodies);
@@ -298,6 +307,12 @@ function inserted(nodes: readonly Node[], added: readonly Node[]): Node[] {
 function behindOthers(nodes: readonly Node[], added: readonly Node[]): Node[] {
   const first = nodes.findIndex(({ of }) => of !== undefined);
   return first < 0 ? inserted(nodes, added) : [...nodes.slice(0, first), ...added, ...nodes.slice(first)];
+}
+
+/** Somebody whole where they stood, who looks at us. */
+async function turnedBody(stage: Stage, one: One | null, name: string, { x, foot, shape }: Body): Promise<Body> {
+  const body = await facingBody(stage, one, x + (shape.left + shape.right) / 2, foot, heightOf(shape));
+  return { ...body, nodes: body.nodes.map((node) => ({ ...node, of: name })) };
 }
 
 /** Somebody with what they put on: that lies over them, or, as a cape, behind them; who is near is lower where a hat would be cut off. */

@@ -201,6 +201,33 @@ function tieOf(px: number, color: string): Sprite {
 export const BLANKET = '#a3222c';
 export const SADDLE = '#3b2013';
 export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf };
+/** A moustache of two wings that meet under a nose. */
+function moustacheOf(px: number, color: string): Sprite {
+  return sprite(
+    painted(px, px * 0.5, (ctx, w, h) => {
+      ctx.fillStyle = color;
+      for (const side of [-1, 1]) {
+        ctx.beginPath();
+        ctx.moveTo(w * 0.5, h * 0.18);
+        ctx.bezierCurveTo(
+          w * (0.5 + side * 0.2),
+          0,
+          w * (0.5 + side * 0.34),
+          h * 0.4,
+          w * (0.5 + side * 0.49),
+          h * 0.5,
+        );
+        ctx.bezierCurveTo(w * (0.5 + side * 0.4), h * 0.98, w * (0.5 + side * 0.12), h * 0.92, w * 0.5, h * 0.58);
+        ctx.closePath();
+        ctx.fill();
+      }
+    }),
+    px,
+    px * 0.5,
+  );
+}
+
+export const MOUSTACHE: Cloth = { color: '#33241c', draw: moustacheOf };
 export const APRON: Cloth = { color: '#f2ede2', draw: apronOf };
 export const CAPE: Cloth = { color: '#a3222c', draw: capeOf };
 export const TIE: Cloth = { color: '#b3262e', draw: tieOf };

@@ -306,7 +306,7 @@ export const related: Layout = {
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
-        if (!hero && carrier && scene.isFacing) return facingBody(stage, at, foot, size);
+        if (!hero && carrier && scene.isFacing) return facingBody(stage, null, at, foot, size);
         if (!hero) return personAt(stage, at, foot, size, { isNear, isTurned }, grip);
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
       };

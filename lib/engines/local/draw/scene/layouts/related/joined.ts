@@ -156,6 +156,9 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   return isFarther ? [...nodes, ...base.nodes] : [...base.nodes, ...nodes];
 }
 
+/** Whether somebody is seen from head to foot. */
+const isStanding = ({ head, shape }: Body): boolean => head !== undefined && heightOf(shape) > head.px * WHOLE_BODY;
+
 type Spot = { one: Shape; x: number; foot: number; isFarther?: boolean; isOfSky?: boolean };
 
 async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot> {
@@ -168,7 +171,9 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   const least = LEAST * kit.unit * 0.8;
   const sized = (px: number): Promise<Shape> => shaped(stage, cast, px);
   const side = middle > kit.frame.width * 0.55 ? -1 : 1;
-  if (is === 'held') {
+  const isOverHead =
+    base.isPeople === true && isCover(cast.noun) && (is === 'above' || (is === 'held' && isStanding(base)));
+  if (is === 'held' && !isOverHead) {
     const { x, y, px, facing, animal } = headAt(base);
     if (animal) {
       const most = facing === 0 ? px * IN_MOUTH.front : Math.max(px * IN_MOUTH.head, baseHeight * IN_MOUTH.body);
@@ -177,7 +182,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
       return { one, x: at, foot: animal.mouth.y + heightOf(one) * 0.62 };
     }
     // Whoever is seen whole has it at their side.
-    if (base.head && baseHeight > px * WHOLE_BODY)
+    if (isStanding(base))
       return {
         one: await sized(Math.min(own, baseHeight * 0.26)),
         x: x + baseHeight * HAND_ASIDE * (facing || 1),
@@ -242,7 +247,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const x = is === 'beside' ? middle + side * baseWidth : middle;
     return { one, x, foot: IN_SKY * kit.frame.height, isFarther: true, isOfSky: true };
   }
-  if (is === 'above' && base.isPeople && isCover(cast.noun)) {
+  if (isOverHead) {
     const cover = await sized(Math.max(baseWidth * COVER_SHARE.wide, baseHeight * COVER_SHARE.tall));
     const foot = base.foot - baseHeight + heightOf(cover) * COVER_SHARE.handle;
     return { one: cover, x: middle, foot: Math.max(foot, heightOf(cover) + 0.02 * kit.frame.height), isFarther: true };

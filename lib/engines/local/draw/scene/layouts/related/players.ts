@@ -58,8 +58,8 @@ async function playerNode(
 }
 
 /** Somebody who stands on or in something and looks at us. */
-export async function facingBody(stage: Stage, x: number, foot: number, px: number): Promise<Body> {
-  const actor = actorOf(stage.kit, stage.style, null, poseNamed('stand'));
+export async function facingBody(stage: Stage, one: One | null, x: number, foot: number, px: number): Promise<Body> {
+  const actor = actorOf(stage.kit, stage.style, one, poseNamed('stand'));
   const { node } = await playerNode(stage, actor, x, foot, px, 1);
   const head = headIn(actor);
   const at = { x: x + head.x * px, y: foot + head.y * px, px: head.px * px };

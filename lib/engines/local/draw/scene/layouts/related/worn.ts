@@ -3,7 +3,20 @@ import { mix } from '../../light/inks.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import type { CastObject } from '../../style.ts';
-import { APRON, BACK_OF, BLANKET, CAPE, type Cloth, drapedOver, FRONT_OF, SADDLE, SCARF, TIE, VEIL } from './cloth.ts';
+import {
+  APRON,
+  BACK_OF,
+  BLANKET,
+  CAPE,
+  type Cloth,
+  drapedOver,
+  FRONT_OF,
+  MOUSTACHE,
+  SADDLE,
+  SCARF,
+  TIE,
+  VEIL,
+} from './cloth.ts';
 import { roomOf, STILL } from '../staging.ts';
 import type { Head } from '../../people/head.ts';
 import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
@@ -16,6 +29,9 @@ const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, OVER_HAIR],
 ];
+/** Crowns are narrower than the hair that they are on. */
+const CROWNS = /crown|tiara/;
+const CROWN_WIDE = 0.78;
 /** What is stuck into hair: how far down and aside of the crown's middle, and how large, in heads. */
 const IN_HAIR = { x: 0.34, y: 0.24, width: 0.42 };
 const FLOWERS = /flower|rose|blossom|hibiscus|tulip|daisy|orchid|lotus|bouquet|hyacinth|hair ?pin|feather/;
@@ -35,6 +51,9 @@ export const isBehindBody = (cast: CastObject, { facing, animal }: Head): boolea
   isCape(cast) && (facing !== 0 || animal !== undefined);
 const IS_TIE = /necktie|:tie$/;
 const CAPE_TALL = 1.8;
+
+/** Where a moustache is on a head, and how wide, in heads. */
+const UNDER_NOSE = { x: 0.13, profile: 0.36, y: 0.24, width: 0.4 };
 
 const HANGS = /necklace|medal/;
 const NECK = 0.4;
@@ -122,6 +141,11 @@ export async function wornBy(
     const px = head.px * 1.3;
     return hung(APRON, px, head.x, head.y + head.px * 0.7 + px * 0.85);
   }
+  if (/mustache/.test(cast.shape) && !animal) {
+    const px = head.px * UNDER_NOSE.width * Math.min(1.5, cast.size ?? 1) * (head.isProfile ? 0.6 : 1);
+    const aside = head.isProfile ? UNDER_NOSE.profile : UNDER_NOSE.x;
+    return hung(MOUSTACHE, px, head.x + aside * head.facing * head.px, head.y + UNDER_NOSE.y * head.px);
+  }
   if (IS_TIE.test(cast.shape)) {
     const px = animal ? animal.neck.px * 0.3 : head.px * 0.3;
     if (animal) return hung(TIE, px, animal.neck.x + 0.2 * head.facing * animal.neck.px, animal.neck.y + px * 1.6);
@@ -147,7 +171,9 @@ export async function wornBy(
     (animal
       ? (isAtNeck ? Math.max(animal.neck.px, head.px) * 1.4 : head.px) * (isBrimmed ? 1.3 : 1)
       : (at === ON_HEAD || at === OVER_HAIR) && head.crown
-        ? head.crown.px
+        ? CROWNS.test(cast.shape)
+          ? Math.min(head.crown.px, head.px * 1.1) * CROWN_WIDE
+          : head.crown.px
         : head.px) * at.width;
   const shape = await shaped(stage, cast, width * 1.2);
   const scale = (width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
