@@ -119,7 +119,7 @@ export function editScene(
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
-  const scarf = scarfIn(concept, relations, named);
+  const scarf = scarfIn(concept, relations, named, scene);
   const holds = holdsSomething(relations.where);
   const warmth = readWarmth(order.asked);
   const prose = warmth?.rest ?? order.asked;
@@ -401,7 +401,7 @@ export function editScene(
   // Hair is seen about a face: in ink, and of others than the video's person.
   const isOfHair =
     (parts.look?.hair ?? parts.look?.cut ?? parts.look?.bald) !== undefined &&
-    (isInk ? aged === null && !isWhole : people.length > 0 && framing !== 'wide');
+    (isInk ? aged === null && !isWhole : people.length > 0 && framing !== 'wide' && !isSeenNear(scene));
   const isFacing =
     canTurn &&
     angle === undefined &&

@@ -172,7 +172,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   // Who somebody is, told twice, and how old: nobody comes in.
   ['She should be way younger, like 6 years old', streetScene('lamp'), ['look']],
   ["she's a nurse, put her in blue scrubs", streetScene('lamp'), ['look']],
-  ['Deve essere il papà, quindi un uomo con la barba', streetScene('lamp'), ['isFacing', 'look']],
+  ['Deve essere il papà, quindi un uomo con la barba', streetScene('lamp'), ['look']],
   ['Die Wand bitte heller', { ...streetScene('lamp'), setting: 'room' }, ['emotion', 'palette', 'tints']],
   ['ponle al perro un casco de astronauta', streetScene('dog'), ['motifCues', 'motifs']],
   ['put a red tractor on the grass', { ...streetScene('lamp'), setting: 'field' }, ['motifCues', 'motifs']],

@@ -9,6 +9,7 @@ import { lemmaOf } from '../../people/sung-people.ts';
 import type { Thing } from '../../things/scene-things.ts';
 import type { Relations } from '../things/relations.ts';
 import { isGarmentWorn } from '../picture/colors.ts';
+import { othersBy } from './people.ts';
 import type { AgeWish } from './ages.ts';
 import type { Becoming } from './becoming.ts';
 
@@ -71,8 +72,17 @@ export function wornOver(prompt: string, asked: NonNullable<ScenePlan['look']>, 
 }
 
 /** The colour of a scarf for a person whom the style itself dresses. */
-export function scarfIn({ hero, styleId }: Concept, { where }: Relations, named: readonly Thing[]): ThingColor | null {
+export function scarfIn(
+  concept: Concept,
+  { where, whose }: Relations,
+  named: readonly Thing[],
+  { people = [], hasCharacter }: ScenePlan,
+): ThingColor | null {
+  const { hero, styleId } = concept;
   const scarf = named.find(({ noun }) => /(?<!head)scarf$/.test(noun) && where.get(noun)?.is === 'worn');
   const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
+  const word = scarf && whose.get(scarf.noun);
+  // One of the others has a scarf of their own.
+  if (word && othersBy(word, people, concept, hasCharacter)) return null;
   return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
 }

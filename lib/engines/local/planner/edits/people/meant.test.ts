@@ -109,3 +109,17 @@ describe('whom of several an edit means', () => {
     expect(edited('add two boys').after.people).toHaveLength(5);
   });
 });
+
+describe('what a pronoun of somebody beside the person of the video is given', () => {
+  const man = { ...sampleConcept('cinematic'), logline: 'A man rides home — a story of a man' };
+  const pair: ScenePlan = { ...streetScene(), hasCharacter: true, people: [one('the girl', 'woman')] };
+  it.each([
+    ['she needs a red scarf', 'scarf'],
+    ['she should wear sunglasses', 'sunglasses'],
+    ['sie soll eine Brille tragen', 'glasses'],
+  ])('is worn by them and not by that person: %s', (prompt, noun) => {
+    const { after } = editOf(prompt, pair, man);
+    expect(after.look?.scarf).toBeUndefined();
+    expect(after.motifCues?.[after.motifs.indexOf(noun)]?.where).toEqual({ is: 'worn', of: 'the girl' });
+  });
+});
