@@ -1510,7 +1510,7 @@ export interface components {
                 energy: number | null;
                 /** @description Whether nothing is sung; null where that is not known. */
                 instrumental: boolean | null;
-                /** @description ISO 639 code, where the script of the words tells it. */
+                /** @description ISO 639 code, where the song was made here or the script of the words tells it. */
                 language: string | null;
                 /** @description Labels of the sections in their order. */
                 sections: string[];

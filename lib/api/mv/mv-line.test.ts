@@ -106,6 +106,48 @@ describe('from a song to a music video', () => {
     ).toEqual(['mv.ready', 'task.completed']);
   });
 
+  it('plans a song that was made here in the key, sections and language that it was made with, whatever is heard', async () => {
+    const { key } = await createTestActor(platform, { defaultWebhookUrl: 'https://hooks.example.com/a' });
+    const { songs, analyst } = deps.engines;
+    const sections = [
+      { label: 'Verse 1', startSec: 0, endSec: 5 },
+      { label: 'Chorus', startSec: 5, endSec: 12 },
+    ];
+    deps.engines.songs = {
+      ...songs,
+      renderCandidate: async (...args) => ({
+        ...(await songs.renderCandidate(...args)),
+        key: 'E major',
+        sections,
+        language: 'en',
+      }),
+    };
+    deps.engines.analyst = {
+      ...analyst,
+      analyze: async (...args) => ({ ...(await analyst.analyze(...args)), key: 'Ab minor' }),
+    };
+    const draft = await savedDraft(key);
+    expect(draft.plan.song).toMatchObject({ key: 'E major', language: 'en', sections: ['Verse 1', 'Chorus'] });
+    const { body: made } = await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, {
+      key,
+      body: { expectedVersion: draft.version, maxCredits: 500 },
+      headers: { 'Idempotency-Key': 'own-key' },
+    });
+    await runTask(made.taskId);
+    Object.assign(deps.engines, { songs, analyst });
+    const { rows } = await platform.database.sql.query<{ body: string }>(
+      `SELECT body FROM webhook_delivery WHERE task_id = $1 AND event_type = 'task.stage.completed'`,
+      [made.taskId],
+    );
+    const analyzed = rows.map(({ body }) => JSON.parse(body).stage).find(({ name }) => name === 'analyze');
+    expect(analyzed.payload).toMatchObject({ key: 'E major', sections });
+    const { rows: kept } = await platform.database.sql.query<{ key: string }>(
+      `SELECT storyboard -> 'analysis' ->> 'key' AS key FROM mv WHERE id = $1`,
+      [made.taskId],
+    );
+    expect(kept).toEqual([{ key: 'E major' }]);
+  });
+
   it('refuses a stale revision, a low ceiling, a foreign or expired quote, and charges nothing', async () => {
     const { key, accountId } = await createTestActor(platform);
     const draft = await savedDraft(key);

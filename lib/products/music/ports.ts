@@ -141,6 +141,8 @@ export type SongCandidate = {
   key: string | null;
   style: string;
   lines: SungLine[];
+  /** ISO 639 code of what is sung; absent where nobody knows. */
+  language?: string;
   /** All that is sung of a continuation, with the kept part; absent where the lyrics of the brief are all. */
   lyrics?: string;
   sections: SongSection[];

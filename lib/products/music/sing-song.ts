@@ -183,7 +183,7 @@ async function keepCandidate(
       fileName: `${name} cover.jpg`,
     }),
   ]);
-  const { bpm, key, style, lines, sections, waveform, beats } = candidate;
+  const { bpm, key, style, lines, sections, waveform, beats, language } = candidate;
   const { sourceClipId } = run.task.plan as SongPlan;
   const { rows } = await run.write((tx) =>
     tx.query<{ id: string }>(
@@ -203,7 +203,7 @@ async function keepCandidate(
         brief.instrumental,
         candidate.lyrics ?? brief.lyrics ?? null,
         brief.tags ?? null,
-        JSON.stringify({ bpm, key, style, lines, sections, waveform, beats }),
+        JSON.stringify({ bpm, key, style, lines, sections, waveform, beats, language }),
         platform.clock.now(),
         candidate.recipe ? JSON.stringify(candidate.recipe) : null,
         sourceClipId ?? null,

@@ -23,6 +23,7 @@ it('gives a song that was sung here its own words back, each at its time', async
       0,
       { signal: new AbortController().signal, workDir },
     );
+    expect(song.language).toBe('en');
     const { origin } = await startFileServer({ '/song.mp3': await readFile(song.audioPath) });
     const { actor } = await createTestActor(platform);
     const { deps, runTask } = createTestProducts(platform);

@@ -49,12 +49,13 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   const fresh = brief.instrumental ? '' : (brief.lyrics ?? '').trim();
   const kept = recording.keptLyrics?.trim();
   const lyrics = [kept, fresh].filter(Boolean).join('\n\n');
+  const language = detectLanguage(lyrics);
   tagMp3(partial, {
     title,
     genre: style.genre.label,
     bpm: Math.round(bpm),
     key,
-    language: detectLanguage(lyrics),
+    language,
     lyrics: lines.length > 0 ? lyrics || lines.map((line) => line.text).join('\n') : '',
     lines,
     coverJpeg,
@@ -72,6 +73,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
     key,
     style: style.label,
     lines,
+    ...(lines.length > 0 && language !== 'other' ? { language } : {}),
     ...(kept ? { lyrics } : {}),
     sections,
     waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)),

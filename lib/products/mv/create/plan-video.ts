@@ -45,14 +45,17 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const analysis = await run.stage('analyze', async (stage) => {
     const heard = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
     const beats = plan.beats ?? source.beats;
-    const output = beats ? withBeats(heard, beats) : heard;
+    const found = beats ? withBeats(heard, beats) : heard;
+    const output = source.key ? { ...found, key: source.key } : found;
+    // A song made here is planned by the sections that it was made of.
+    const sections = source.sections.length > 1 ? source.sections : output.sections;
     return {
       output,
       payload: {
         bpm: output.bpm,
         key: output.key,
         beats: output.beats.length,
-        sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
+        sections: sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
       },
     };
   });

@@ -26,6 +26,8 @@ export type PreparedSource = {
   sections: SongSection[];
   lyricsText: string | null;
   tags: string | null;
+  /** The key as it was played; absent where it is to be heard. */
+  key?: string;
   /** The beats as they were played; absent where they are to be heard. */
   beats?: BeatGrid;
   characterFile: string | null;
@@ -80,6 +82,7 @@ async function prepareSong(
       sections: clip.sections,
       lyricsText: clip.lyrics,
       tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null,
+      ...(clip.song.key ? { key: clip.song.key } : {}),
       ...(clip.beats ? { beats: clip.beats } : {}),
     };
   }

@@ -134,6 +134,7 @@ type ClipTimeline = {
   sections: SongSection[];
   waveform?: number[];
   beats?: BeatGrid;
+  language?: string;
 };
 
 async function clipOfAnother(
@@ -196,14 +197,14 @@ export async function readClipSource(
       message: 'The audio of this song is no longer kept.',
       details: { field: 'source.taskId', reason: 'audio_not_kept' },
     });
-  const { bpm, key, style, lines, sections, waveform = [], beats } = clip.timeline;
+  const { bpm, key, style, lines, sections, waveform = [], beats, language } = clip.timeline;
   const song: SongFacts = {
     bpm: bpm ?? null,
     key: key ?? null,
     energy: meanLevel(waveform),
     // The instrumental extension of a song may follow a part with singing.
     instrumental: task.mode === 'upload-extend' && clip.instrumental ? null : clip.instrumental,
-    language: languageOfScript(clip.lyrics),
+    language: language ?? languageOfScript(clip.lyrics),
     sections: sections.map(({ label }) => label),
   };
   return {
