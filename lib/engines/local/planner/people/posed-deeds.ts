@@ -1,6 +1,7 @@
 /** What lines sing of that people are seen doing with things of its own: she plays the piano, they kiss in the rain. */
 import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn, wordAt } from '../edits/named.ts';
+import { TextMemory } from '../../text-memory.ts';
 import { doerOf, NOT } from '../edits/people/doers.ts';
 import type { Interior, PosedDeed, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 
@@ -198,7 +199,10 @@ const BY_PRONOUN =
 export type SungDeed = { is: PosedDeed; shows: RegExp; whose: string; words: string };
 
 /** The first deed of a line that somebody does: nobody does what is denied or only compared, and no cat or volcano sleeps in a bed. */
-export function sungDeed(lyric: string): SungDeed | null {
+export const sungDeed = (lyric: string): SungDeed | null => remembered.recall(lyric, () => readSungDeed(lyric));
+const remembered = new TextMemory<SungDeed | null>();
+
+function readSungDeed(lyric: string): SungDeed | null {
   const found = ROWS.flatMap(({ is, words, shows }) =>
     [...lyric.matchAll(words)].map(({ 0: said, index }) => ({ is, shows, at: index, end: index + said.length })),
   ).sort((a, b) => a.at - b.at);

@@ -8,6 +8,7 @@ import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn } from '../edits/named.ts';
 import { readDeeds, type ToldDeed } from '../edits/people/deeds.ts';
 import { actedBy } from '../edits/people/people.ts';
+import { TextMemory } from '../../text-memory.ts';
 import { sexOfHero } from './company.ts';
 import { isDoneIn, type SungDeed, sungDeed } from './posed-deeds.ts';
 import { lemmaOf, peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
@@ -34,8 +35,15 @@ function withTrades(scene: ScenePlan, concept: Concept, saidOf: string): ScenePl
 }
 /** Whether a text itself says a trade that is seen: of one that only the treatment makes up, faces are seen near. */
 const saysTrade = (text: string, role: string | undefined): boolean =>
-  isToldWhole({ role }) &&
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => roleOf(lemmaOf(word)) === role);
+  role !== undefined && isToldWhole({ role }) && rolesSaid(text).has(role);
+
+const rolesSaid = (text: string): ReadonlySet<string> =>
+  rolesOf.recall(text, () => {
+    const said = new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
+    return new Set([...said].flatMap((word) => roleOf(lemmaOf(word)) ?? []));
+  });
+const rolesOf = new TextMemory<ReadonlySet<string>>();
+
 const STANDS: Deed = { is: 'stand' };
 
 function withDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
@@ -56,10 +64,15 @@ function withDeeds(scene: ScenePlan, concept: Concept): ScenePlan {
 }
 
 /** What a line has people do with a thing. */
-function toldDeeds(lyric: string, hasCharacter: boolean): (ToldDeed & { of: string })[] {
-  const named = namedIn(lyric, { languages: languagesOfEdit(lyric), isHero: () => false, hasCharacter });
-  return readDeeds(lyric, named).flatMap(({ of, ...deed }) => (TOLD.has(deed.is) && of ? [{ ...deed, of }] : []));
-}
+const toldDeeds = (lyric: string, hasCharacter: boolean): readonly (ToldDeed & { of: string })[] =>
+  (hasCharacter ? toldWithHero : toldWithoutHero).recall(lyric, () => {
+    const named = namedIn(lyric, { languages: languagesOfEdit(lyric), isHero: () => false, hasCharacter });
+    return readDeeds(lyric, named).flatMap(({ of, ...deed }) => (TOLD.has(deed.is) && of ? [{ ...deed, of }] : []));
+  });
+const [toldWithHero, toldWithoutHero] = [
+  new TextMemory<readonly (ToldDeed & { of: string })[]>(),
+  new TextMemory<readonly (ToldDeed & { of: string })[]>(),
+];
 
 /** Whether a line has somebody do something: where it takes a thing, whom it calls by no more than a pronoun, with one that `isSeen`. */
 export const tellsOfDoing = (lyric: string, isSeen: (noun: string) => boolean = () => true): boolean =>
