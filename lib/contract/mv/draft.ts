@@ -159,7 +159,10 @@ const songFacts = z
     key: z.string().nullable().describe('For example A minor.'),
     energy: z.number().min(0).max(1).nullable().describe('Mean loudness, 0 to 1.'),
     instrumental: z.boolean().nullable().describe('Whether nothing is sung; null where that is not known.'),
-    language: z.string().nullable().describe('ISO 639 code, where the song was made here or the script of the words tells it.'),
+    language: z
+      .string()
+      .nullable()
+      .describe('ISO 639 code, where the song was made here or the script of the words tells it.'),
     sections: z.array(z.string()).describe('Labels of the sections in their order.'),
   })
   .meta({ id: 'SongFacts', description: 'What is known of the song.' });
