@@ -62,7 +62,9 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
   const { unread } = readRelations(order.asked, reading);
   const asked = namedIn(order.asked, reading);
-  const isPlace = (noun: string) => matchPlaces(noun).some(({ value }) => value.setting !== undefined);
+  // Some are places with their article alone: the bay, no bay window.
+  const isPlace = (noun: string) =>
+    matchPlaces(`${noun}, the ${noun}`).some(({ value }) => value.setting !== undefined);
   const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
   const isStriped = after.motifs.some(isStripedAnyway);
   const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');

@@ -217,6 +217,8 @@ it('names what of a prompt nobody will see, and is silent where all of it is see
   expect(unseen('cambia la guitarra por un zzyzx')).toEqual(['un zzyzx']);
   expect(unseen('remove the gazebo, a fox instead')).toEqual([]);
   expect(unseen('a stray dog')).toEqual([]);
+  expect(unseen('Far: a ferry crosses the bay at night')).toEqual([]);
+  expect(unseen('A small boat in a wide bay')).toEqual([]);
   expect(unseen('let her turn round and face us')).toEqual([]);
   const close = { ...scene, framing: 'close' as const };
   expect(edited('closer, at night', close).distance).toBe('nearer');
