@@ -43,6 +43,22 @@ type Failed = {
 };
 type Bought = TaskReceipt & { mvId: string; creditsRequired: number; warningCodes: string[] };
 
+/** Runs a task until its second scene is at work, where it stays; what ends it is a stopping process, which leaves the work to whoever comes next. */
+async function beginWork(taskId: string): Promise<AbortController> {
+  const stopping = new AbortController();
+  const reached = Promise.withResolvers<void>();
+  hold = (signal) => {
+    reached.resolve();
+    return new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    );
+  };
+  void runTask(taskId, stopping.signal);
+  await reached.promise;
+  hold = null;
+  return stopping;
+}
+
 /** A caller with a finished video, and short words for what is asked of it. */
 async function studio(choices: object = {}, song?: object) {
   failing.clear();
@@ -849,18 +865,7 @@ describe('edits of one video', () => {
       'renderMvScenes',
       await post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0, 1] }),
     );
-    const stopping = new AbortController();
-    const reached = Promise.withResolvers<void>();
-    hold = (signal) => {
-      reached.resolve();
-      return new Promise((_, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-      );
-    };
-    // A stopping process never ends its run: the work stays for whoever comes next.
-    void runTask(taskId, stopping.signal);
-    await reached.promise;
-    hold = null;
+    const stopping = await beginWork(taskId);
     stopping.abort();
     expect(await view()).toMatchObject({
       version: mv.version,
@@ -985,17 +990,7 @@ describe('edits of one video', () => {
       return [seen.body.status, ...refused.map(({ body }) => body.error.details?.status)];
     };
     expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING']);
-    const stopping = new AbortController();
-    const reached = Promise.withResolvers<void>();
-    hold = (signal) => {
-      reached.resolve();
-      return new Promise((_, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-      );
-    };
-    void runTask(taskId, stopping.signal);
-    await reached.promise;
-    hold = null;
+    const stopping = await beginWork(taskId);
     const working = await statuses();
     stopping.abort();
     expect(working).toEqual(['PROCESSING', 'PROCESSING', 'PROCESSING']);

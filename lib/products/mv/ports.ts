@@ -474,3 +474,7 @@ const NATIVE_SCENE_SEC_MIN: Record<RenderTier, number> = { draft: 4.5, standard:
 export function estimateSceneCount(durationSec: number, renderTier?: RenderTier | null): number {
   return Math.max(1, Math.ceil(durationSec / (renderTier ? NATIVE_SCENE_SEC_MIN[renderTier] : CLASSIC_SCENE_SEC_MIN)));
 }
+
+/** The sections a song is planned by: those that it was made of, or that a caller gave, else those that were heard. */
+export const plannedSections = (made: readonly SongSection[], heard: readonly SongSection[]): readonly SongSection[] =>
+  made.length > 1 ? made : heard;

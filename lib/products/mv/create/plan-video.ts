@@ -6,7 +6,14 @@ import { addWarning } from '#lib/tasks/life/add-warning.ts';
 import type { TaskRun } from '#lib/tasks/run/task-run.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { draftWarnings } from '../drafts/draft-plan.ts';
-import type { RenderInput, SceneImage, ScenePlan, SongAnalysis, StoryboardPlanner } from '../ports.ts';
+import {
+  plannedSections,
+  type RenderInput,
+  type SceneImage,
+  type ScenePlan,
+  type SongAnalysis,
+  type StoryboardPlanner,
+} from '../ports.ts';
 import { storeAnchor, storeSceneImages } from '../render/scene-files.ts';
 import { reviewReferences } from '../sources/reference-pictures.ts';
 import { factsHeard, modeOfSound } from '../sources/song-direction.ts';
@@ -47,15 +54,17 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     const beats = plan.beats ?? source.beats;
     const found = beats ? withBeats(heard, beats) : heard;
     const output = source.key ? { ...found, key: source.key } : found;
-    // A song made here is planned by the sections that it was made of.
-    const sections = source.sections.length > 1 ? source.sections : output.sections;
     return {
       output,
       payload: {
         bpm: output.bpm,
         key: output.key,
         beats: output.beats.length,
-        sections: sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })),
+        sections: plannedSections(source.sections, output.sections).map(({ label, startSec, endSec }) => ({
+          label,
+          startSec,
+          endSec,
+        })),
       },
     };
   });

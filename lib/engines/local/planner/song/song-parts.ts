@@ -1,5 +1,5 @@
 import { bracketedText } from '#lib/platform/text/plain-text.ts';
-import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { plannedSections, type SongAnalysis, type VideoBrief } from '#lib/products/mv/ports.ts';
 
 export type PartKind = 'intro' | 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'instrumental' | 'outro';
 
@@ -23,8 +23,7 @@ const SHORTEST_PART_SEC = 2.5;
 /** The song's parts: the caller's sections if given, else the detected ones. They cover the song without gaps. */
 export function songParts(brief: VideoBrief, analysis: SongAnalysis): SongPart[] {
   const { durationSec } = analysis;
-  const source = brief.sections.length > 1 ? brief.sections : analysis.sections;
-  const starts = source
+  const starts = plannedSections(brief.sections, analysis.sections)
     .filter((section) => Number.isFinite(section.startSec) && section.startSec < durationSec - SHORTEST_PART_SEC)
     .map((section) => ({ label: section.label.trim() || 'verse', startSec: Math.max(0, section.startSec) }))
     .sort((a, b) => a.startSec - b.startSec);
