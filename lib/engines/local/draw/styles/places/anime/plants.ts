@@ -56,6 +56,10 @@ function crownSheet(random: Random, radius: number, tones: readonly string[], li
   return { sheet: settle(canvas), radius, lightX };
 }
 
+/** Of a leaf, half its length: a share of its blob's radius, and at least so many pixels. */
+const LEAF = 0.11;
+const LEAF_LEAST = 1.6;
+
 function dabs(
   ctx: SKRSContext2D,
   random: Random,
@@ -64,7 +68,9 @@ function dabs(
   lightX: number,
   density: number,
 ): void {
-  const leaf = Math.max(1.6, blob.r * 0.11);
+  const leaf = Math.max(LEAF_LEAST, blob.r * LEAF);
+  // Leaves of a small crown are no smaller than can be seen, so that fewer of them cover it.
+  const fewer = ((blob.r * LEAF) / leaf) ** 2;
   const steps: [string, number, number, number][] = [
     [tones[0] as string, 0, 1, 120],
     [mix(tones[0] as string, tones[1] as string, 0.55), 0.12, 0.92, 70],
@@ -81,10 +87,12 @@ function dabs(
       const angle = random() * Math.PI * 2;
       const reach = Math.sqrt(random()) * blob.r * spread * 1.04;
       const size = leaf * between(random, 0.6, 1.35);
+      const turn = between(random, -0.6, 0.6);
+      if (k >= count * density * fewer) continue;
       const px = cx + Math.cos(angle) * reach;
       const py = cy + Math.sin(angle) * reach * 0.9;
       ctx.moveTo(px + size, py);
-      ctx.ellipse(px, py, size, size * 0.55, angle + between(random, -0.6, 0.6), 0, Math.PI * 2);
+      ctx.ellipse(px, py, size, size * 0.55, angle + turn, 0, Math.PI * 2);
     }
     ctx.fill();
   }

@@ -111,8 +111,13 @@ function massOf(random: Random, x: number, baseY: number, spread: number, height
   return [...puffs, ...bumps];
 }
 
-function shadeMass(c: SKRSContext2D, puffs: Puff[], cloud: Cumulus, front: number, height: number): void {
+/** In pixels. What is smaller changes no outline, and a distant cloud has hundreds of them. */
+const PUFF_LEAST = 0.75;
+
+function shadeMass(c: SKRSContext2D, all: Puff[], cloud: Cumulus, front: number, height: number): void {
   const { tones, lightX, lightY } = cloud;
+  const puffs = all.filter(({ r }) => r >= PUFF_LEAST);
+  if (puffs.length === 0) return;
   // Only as large as the mass: of a wide cloud's sheet it fills a few parts in a hundred.
   const [left, right, top, bottom] = [
     Math.max(0, Math.floor(Math.min(...puffs.map(({ x, r }) => x - r)) - 1)),
