@@ -70,6 +70,31 @@ async function drafted(choices: object = {}, given?: object) {
   return { key, draft: made.body, post, balance, read, task };
 }
 
+it('a draft of a song names the recording it is planned for, and is refused once that is deleted, not made with the other', async () => {
+  const { key, draft, post, read } = await drafted();
+  const { source } = draft.brief;
+  if (source.type !== 'task') throw new Error('not of a song');
+  const clips = (await call<{ clips: { clipId: string; taskId: string }[] }>('GET', '/api/v1/music/clips', { key }))
+    .body;
+  expect(clips.clips).toHaveLength(2);
+  expect(clips.clips.map(({ clipId }) => clipId)).toContain(source.clipId);
+  expect((await post<PreflightResult>('preflight')).body.checks.source).toMatchObject({ clipId: source.clipId });
+  await call('DELETE', `/api/v1/music/clips/${source.clipId}`, { key });
+  for (const what of ['preflight', 'preview/preflight'])
+    expect(await post(what)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'CLIP_NOT_FOUND', details: { field: 'source.clipId' } } },
+    });
+  // Asked for again, it is planned anew for the one that is left.
+  const { taskId } = source;
+  const again = await call<CreativeDraft>('PATCH', `/api/v1/mv/drafts/${draft.id}`, {
+    key,
+    body: { expectedVersion: 1, source: { type: 'task', taskId } },
+  });
+  expect(again).toMatchObject({ status: 200, body: { version: 2 } });
+  expect((await read()).brief.source).not.toEqual(source);
+});
+
 describe('a preflight of a native video', () => {
   it.each([
     ['referenceImages[0]', { referenceImages: [`${origin}/flat.png`] }],

@@ -28,7 +28,7 @@ import { type KeptAnswer, writeOnce } from '#lib/tasks/life/write-once.ts';
 import { checkSourceUrl } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { nativeProblem, rolledOutTo } from '../native-engine.ts';
-import { fileTitleOf, readDraftSource } from '../sources/draft-source.ts';
+import { fileTitleOf, type KnownSource, readDraftSource } from '../sources/draft-source.ts';
 import { planDraft } from './draft-plan.ts';
 
 export type DraftRow = {
@@ -83,16 +83,18 @@ function describeDraft(row: DescribedDraft): CreativeDraft {
 }
 
 /**
- * The brief with its defaults (SPEC.md, Creative draft). The default engine is `video-v2`, or for accounts in its rollout the native one, where
- * that can film a song of this length (null: not known yet).
+ * The brief with its defaults (SPEC.md, Creative draft), for a song of which this is known yet. The default engine is `video-v2`, or for accounts
+ * in its rollout the native one, where that can film a song of this length. The first candidate of a song is named: once it is deleted, another
+ * recording is another draft.
  */
 function completeBrief(
   { platform, actor }: Context<AccountActor>,
   body: CreateDraftBody,
-  durationSec: number | null,
+  { clipId, durationSec }: Pick<KnownSource, 'clipId' | 'durationSec'>,
 ): DraftBrief {
   return {
     ...body,
+    source: body.source.type === 'task' && clipId ? { ...body.source, clipId } : body.source,
     engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body, durationSec),
     performanceMode: body.performanceMode ?? 'auto',
     styleId: body.styleId ?? 'auto',
@@ -145,7 +147,7 @@ export async function prepareNewDraft(
   refusePlanningOutsideTrial(actor, 'createDraft');
   await checkBriefUrls(ctx, body);
   const source = await readDraftSource(ctx, body.source);
-  const brief = completeBrief(ctx, body, source.durationSec);
+  const brief = completeBrief(ctx, body, source);
   const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
   return async (sql) => {
     const now = platform.clock.now();
@@ -200,18 +202,18 @@ export async function prepareDraftChange(
       ([, value]) => value !== null && value !== undefined,
     ),
   ) as CreateDraftBody;
-  const complete = (durationSec: number | null) => {
-    const brief = completeBrief(ctx, merged, durationSec);
+  const complete = (source: Pick<KnownSource, 'clipId' | 'durationSec'>) => {
+    const brief = completeBrief(ctx, merged, source);
     const issue = choiceIssues(brief)[0];
     if (issue) throw invalidField(issue.field, issue.message);
     return brief;
   };
   // First without the song, because nothing is fetched for choices that contradict each other.
-  complete(null);
+  complete({ clipId: null, durationSec: null });
   await checkBriefUrls(ctx, merged);
   const isSameAudio = isDeepStrictEqual(merged.source, draft.brief.source);
   const source = await readDraftSource(ctx, merged.source, isSameAudio ? draft.plan : {});
-  const brief = complete(source.durationSec);
+  const brief = complete(source);
   const engineChosenBy = merged.engineVersion
     ? changes.engineVersion
       ? 'caller'
