@@ -177,18 +177,18 @@ export class ListSearch {
     const ways = ordered.length > 0 ? ordered : [undefined];
     // At least half a page is expected of a longer walk.
     const isFrequent = ({ found }: { found: string[] }) => 2 * found.length * (WALKED / WALKED_FIRST) >= wanted;
-    const walkOn = ({ found, place }: Searched, along: string[] | undefined, limit: number, isMixed = false) =>
-      walk(sql, query, wanted - found.length, { from: place, along, limit, isMixed });
+    const walkOn = ({ found, place }: Searched, along: string[] | undefined, limit: number) =>
+      walk(sql, query, wanted - found.length, { from: place, along, limit });
     const furthest = (one: Searched | null, other: Searched) =>
       one && isBehind(order, one.place, other.place) ? one : other;
     let searched: Searched | null = null;
-    let rareWay: { along: string[]; isMixed: boolean } | null = null;
+    let rareWay: string[] | null = null;
     // Rows of a filter do not tell how dense the list is.
     let rows = Number.POSITIVE_INFINITY;
     let isAbsent = false;
     for (const along of ways) {
       const walked = await walkFirst(sql, query, along);
-      const { found, first, last: place, end, isEnd, shares, isMixed } = walked;
+      const { found, first, last: place, end, isEnd, shares } = walked;
       isAbsent = lacksWord(query, shares);
       if (found.length >= wanted || isEnd) return complete(found);
       if (!along) {
@@ -198,7 +198,7 @@ export class ListSearch {
       // Of so few with this value all can be looked at, whatever the others are.
       const isRare = along && !isFrequent(walked) && WALKED_FIRST / shareOfTime(first, place, end) <= WALKED_ALONG;
       searched = furthest(isRare ? null : searched, { found, place, end });
-      if (isRare) rareWay = { along, isMixed };
+      if (isRare) rareWay = along;
       // The index is asked for a word that none of these rows has before rows of another filter are looked at.
       if (isRare || shares.includes(0)) break;
     }
@@ -206,7 +206,7 @@ export class ListSearch {
     const isExpected = isFrequent(searched);
     // Instead of another filter, and before words that may be in all slices.
     if (rareWay && (sliced || where.length === dates)) {
-      const walked = await walkOn(searched, rareWay.along, WALKED_ALONG, rareWay.isMixed);
+      const walked = await walkOn(searched, rareWay, WALKED_ALONG);
       const found = [...searched.found, ...walked.found];
       if (!walked.last) return complete(found);
       searched = { ...searched, found, place: walked.last };

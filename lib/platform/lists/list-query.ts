@@ -12,8 +12,6 @@ export const WALKED = 1_000;
 export const WALKED_FIRST = 200;
 /** A word that more of the newest rows have is usual. */
 const USUAL_SHARE = 0.9;
-/** Of fewer rows, each is looked up for itself: that takes as long as four rows of a walk. */
-const MIXED_SHARE = 0.2;
 /** SQL: the column of the indexes of what lies where in a table, by the time of its creation. No other index has it. */
 const madeAt = 'substr(t.id, 5)';
 
@@ -51,10 +49,7 @@ export type ListQuery = {
   sliced: Sliced | null;
 };
 
-/**
- * `end`: of the list, `shares`: of the rows that have each part of a text, and `isMixed`: only few of the rows along a filter have the others, all
- * of a first walk.
- */
+/** `end`: of the list, and `shares`: of the rows that have each part of a text, both of a first walk. */
 type Walk = {
   found: string[];
   first: string;
@@ -62,7 +57,6 @@ type Walk = {
   isEnd: boolean;
   end: string;
   shares: number[];
-  isMixed: boolean;
 };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
 export type Searched = { found: string[]; place: string; end: string };
@@ -88,7 +82,6 @@ export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.c
 
 const cheapOf = ({ where, ordered }: ListQuery) => [...ordered.map(anyOf), ...where];
 const anyOf = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`;
-const filtersOf = ({ ordered }: ListQuery) => ordered.map(anyOf).join(' AND ');
 
 /** SQL: the first rows of the list, or of those with any of the conditions of `along`, each of which an index reads. */
 function inOrder(
@@ -135,14 +128,12 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   const { order, within, isText, sliced } = query;
   const values = [...query.values];
   const words = sliced ?? query.text;
-  const isFiltered = along !== undefined && query.ordered.length > 1 && query.where.length > 0;
   // Of one word of a thing the index must be asked.
   const counted = sliced ? [...sliced.parts, ...sliced.joints] : words && words.parts.length > 1 ? words.parts : [];
   const columns = [
     't.id',
     `(${conditionsOf(query)}) AS found`,
     ...counted.map((part, at) => `${isWithin(words?.column ?? '', placeholderOf(values, part))} AS part_${at}`),
-    ...(isFiltered ? [`${filtersOf(query)} AS passes`] : []),
   ];
   const end =
     along || isText || sliced
@@ -157,11 +148,10 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     walked: number;
     end_of_list: string | null;
     with_parts: number[];
-    passing: number;
   };
   const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), placeOf(query), along, WALKED_FIRST)})
      SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
-       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts, count(*) FILTER (WHERE ${isFiltered ? 'passes' : 'true'})::int AS passing FROM walked`;
+       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`;
   const { rows } = await sql.query<Row>(statementOf(query, text, values, along));
   const [row] = rows;
   return {
@@ -171,12 +161,10 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     isEnd: (row?.walked ?? 0) < WALKED_FIRST,
     end: row?.end_of_list ?? '',
     shares: (row?.with_parts ?? []).map((count) => count / WALKED_FIRST),
-    isMixed: isFiltered && (row?.passing ?? 0) < MIXED_SHARE * WALKED_FIRST,
   };
 }
 
-/** `isMixed`: most rows of `along` have not the other filters, which its index may tell, so that the rows need not be read. */
-type Section = { from: string; limit: number; along?: string[] | undefined; isMixed?: boolean };
+type Section = { from: string; limit: number; along?: string[] | undefined };
 
 /**
  * Reads at most `limit` rows from `from` on, and no more than hold the `wanted` ones. `last`: where the rest begins; null at the end of the
@@ -186,17 +174,13 @@ export async function walk(
   sql: Sql,
   query: ListQuery,
   wanted: number,
-  { from, limit, along, isMixed = false }: Section,
+  { from, limit, along }: Section,
 ): Promise<{ found: string[]; last: string | null }> {
   const { order } = query;
   const values = [...query.values];
   const behind = `t.id ${behindSign(order)} ${placeholderOf(values, from)}`;
-  const read = (columns: string) => inOrder(query, columns, [...placeOf(query), behind], along, limit);
-  const rowsToWalk = isMixed
-    ? `SELECT id, CASE WHEN passes THEN (SELECT ${conditionsOf(query)} FROM ${query.from} WHERE t.id = one.id) ELSE false END AS found
-         FROM (${read(`t.id, ${filtersOf(query)} AS passes`)}) one`
-    : read(`t.id, (${conditionsOf(query)}) AS found`);
-  const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${rowsToWalk}) t) walked
+  const read = inOrder(query, `t.id, (${conditionsOf(query)}) AS found`, [...placeOf(query), behind], along, limit);
+  const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${read}) t) walked
      WHERE found OR n = ${limit} LIMIT ${placeholderOf(values, wanted)}`;
   const { rows } = await sql.query<{ id: string; found: boolean; is_last: boolean }>(
     statementOf(query, text, values, along),

@@ -5,6 +5,7 @@ import type { Sql } from '#lib/platform/database/database.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { describeTasks } from './describe-waiting.ts';
+import { filterTasks } from './filter-tasks.ts';
 import { taskColumns, type TaskRow } from '../task-row.ts';
 
 // Tasks hold whatever callers sent; a page of the largest must not exhaust the memory of the service.
@@ -17,6 +18,7 @@ const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 export async function listTasks({ platform, actor }: Context<AccountActor>, query: ListTasksQuery): Promise<TaskList> {
   const { sql } = platform.database;
   const ids = isFiltered(query) ? await findIds(sql, actor, query) : null;
+  if (ids?.length === 0) return { tasks: [], nextCursor: null };
   const values: unknown[] = [ids ?? actor.accountId];
   const place = (value: unknown) => `$${values.push(value)}`;
   const where = ids
@@ -45,14 +47,13 @@ function isFiltered({ status, type, tag, mvId, createdAfter, createdBefore }: Li
 
 /** One id more than the page, which tells whether there is another page. */
 async function findIds(sql: Sql, { accountId }: AccountActor, query: ListTasksQuery): Promise<string[]> {
-  const { status, type, tag, mvId, createdAfter, createdBefore } = query;
+  const { tag, mvId, createdAfter, createdBefore } = query;
   const list = new ListSearch('task t', accountId, { older: query.cursor });
   await list.made(sql, 'task', {
     from: createdAfter ? new Date(createdAfter) : undefined,
     to: createdBefore ? new Date(createdBefore) : undefined,
   });
-  list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
-  list.among((place) => `t.type = ${place}`, type);
+  filterTasks(list, query);
   list.and((place) => `t.tags @> ${place}::text[] AND t.tags <> '{}'`, tag === undefined ? null : [tag]);
   list.few([(place) => `t.mv_id = ${place}`], mvId);
   return list.find(sql, query.limit + 1);

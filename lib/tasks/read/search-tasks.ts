@@ -13,6 +13,7 @@ import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
 import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { type SliceIndex, timeOfPlace } from '#lib/platform/lists/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
+import { filterTasks } from './filter-tasks.ts';
 import { taskColumns, type TaskRow } from '../task-row.ts';
 
 export type TaskSearch = {
@@ -84,11 +85,10 @@ async function findIds(
   input: TaskSearch,
   wanted: number,
 ): Promise<{ ids: string[]; reached: string | null }> {
-  const { search, status, type, tag, from, to } = input;
+  const { search, tag, from, to } = input;
   const list = new ListSearch('task t', accountId, input);
   await list.made(database.sql, 'task', { from: from ? startOf(from) : undefined, to: to ? endOf(to) : undefined });
-  list.among((place) => `t.status = ${place}::"TaskStatus"`, status);
-  list.among((place) => `t.type = ${place}`, type);
+  filterTasks(list, input);
   const id = wholeId(search);
   if (id) list.few([(place) => `t.id = ${place}`, (place) => `t.mv_id = ${place}`], id);
   else if (search?.trim()) list.andSlicedText(wordsBySlice, await searchable(database.sql, search.trim()));
