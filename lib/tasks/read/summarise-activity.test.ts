@@ -27,7 +27,7 @@ async function task({ accountId }: UserActor, status: string, endedAt: string | 
     );
 }
 
-it('sums the ended tasks of one account by UTC day, for the last day and for thirty days, and counts its open tasks', async () => {
+it('sums the ended tasks of one account by UTC day, for the last 24 hours and for thirty days, and counts its open tasks', async () => {
   clock.set('2026-03-20T12:00:00Z');
   const actor = await signUp();
   const stranger = await signUp();
@@ -39,8 +39,8 @@ it('sums the ended tasks of one account by UTC day, for the last day and for thi
   await task(actor, 'FAILED', '2026-03-19T11:59:59Z');
   await task(actor, 'COMPLETED', '2026-03-07T00:00:00Z', 11);
   await task(actor, 'COMPLETED', '2026-03-06T23:59:59Z', 13);
-  await task(actor, 'COMPLETED', '2026-02-18T12:00:01Z', 17);
-  await task(actor, 'COMPLETED', '2026-02-18T11:59:59Z', 1_000);
+  await task(actor, 'COMPLETED', '2026-02-19T00:00:00Z', 17);
+  await task(actor, 'COMPLETED', '2026-02-18T23:59:59Z', 1_000);
   await task(stranger, 'COMPLETED', '2026-03-20T10:00:00Z', 500);
 
   const activity = await summariseActivity({ platform, actor });
@@ -68,7 +68,7 @@ describe.each(['00:30', '12:30', '23:30'])('at %s UTC', (time) => {
   const endedAt = (daysAgo: number, seconds: number) =>
     new Date(clock.now().getTime() - daysAgo * 86_400_000 + seconds * 1_000).toISOString();
 
-  it('begins the last day and the last thirty at the moment of asking', async () => {
+  it('begins the last 24 hours at the moment of asking, and the last thirty days at midnight, as usage does', async () => {
     clock.set(`2026-03-20T${time}:00Z`);
     const actor = await signUp();
     for (const [seconds, credits] of [
@@ -79,20 +79,23 @@ describe.each(['00:30', '12:30', '23:30'])('at %s UTC', (time) => {
       await task(actor, 'COMPLETED', endedAt(1, seconds), credits);
       await task(actor, 'FAILED', endedAt(1, seconds));
       await task(actor, 'COMPLETED', endedAt(30, seconds), 10 * credits);
+      await task(actor, 'COMPLETED', endedAt(29, seconds), 20 * credits);
     }
     expect(await summariseActivity({ platform, actor })).toMatchObject({
       completedLast24h: 1,
       failedLast24h: 1,
-      creditsSpentLast30d: 233,
+      creditsSpentLast30d: 203 + 20 * 203,
     });
   });
 
-  it('reads the shorter part of the days with which these periods begin', async () => {
+  it('reads the shorter part of the day with which the last 24 hours begin, and no task of a month ago', async () => {
     clock.set(`2026-03-20T${time}:00Z`);
     const actor = await signUp();
     const isEarly = time < '12';
-    for (const daysAgo of [1, 30])
-      for (let n = 0; n < 20; n += 1) await task(actor, 'COMPLETED', endedAt(daysAgo, (isEarly ? 1 : -1) * (60 + n)));
+    for (let n = 0; n < 20; n += 1) {
+      await task(actor, 'COMPLETED', endedAt(1, (isEarly ? 1 : -1) * (60 + n)));
+      for (const side of [-1, 1]) await task(actor, 'COMPLETED', endedAt(30, side * (60 + n)));
+    }
     await administer('VACUUM ANALYZE task');
     const read = await countRowsRead(platform, (watched) => summariseActivity({ platform: watched, actor }));
     expect(read).toBeLessThan(20);

@@ -6,7 +6,7 @@ export type ActivitySummary = {
   runningTasks: number;
   completedLast24h: number;
   failedLast24h: number;
-  /** Charges of tasks that ended in the last 30 days. */
+  /** Charges of tasks that ended on the last 30 UTC days, today included. */
   creditsSpentLast30d: number;
   heldCredits: number;
   /** One entry a UTC day, oldest first, 14 days. */
@@ -16,11 +16,11 @@ export type ActivitySummary = {
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 14;
 const today = `($2::timestamptz AT TIME ZONE 'UTC')::date`;
-/** Tasks that ended on the day so many days ago, after the time of day that it is now, or until then. */
-const endedOn = (daysAgo: number, part: 'after' | 'until') => {
-  const dayAfter = (days: number) => `(${today} - ${daysAgo} + ${days})::timestamp AT TIME ZONE 'UTC'`;
-  return `FROM task WHERE account_id = $1 AND processing_completed_at ${part === 'after' ? '>' : '<='} $2::timestamptz - interval '${daysAgo} days'
-    AND processing_completed_at ${part === 'after' ? `< ${dayAfter(1)}` : `>= ${dayAfter(0)}`}`;
+/** Tasks that ended yesterday after the time of day that it is now, or until then. */
+const endedYesterday = (part: 'after' | 'until') => {
+  const midnight = (days: number) => `(${today} - ${days})::timestamp AT TIME ZONE 'UTC'`;
+  return `FROM task WHERE account_id = $1 AND processing_completed_at ${part === 'after' ? '>' : '<='} $2::timestamptz - interval '1 day'
+    AND processing_completed_at ${part === 'after' ? `< ${midnight(0)}` : `>= ${midnight(1)}`}`;
 };
 
 /** The number of open tasks. Every page needs it, so it is an index-only scan. */
@@ -35,7 +35,7 @@ export async function countRunningTasks({
   return rows[0]?.running ?? 0;
 }
 
-/** A UTC day of the last 30, or what the days with which the last day and the last 30 days begin have besides (`day` is null). */
+/** A UTC day of the last 30, or what yesterday has besides or too much for the last 24 hours (`day` is null). */
 type Ended = {
   day: string | null;
   completed: number;
@@ -46,7 +46,7 @@ type Ended = {
 };
 
 /**
- * Figures for the overview page. Whole days come from their sums (docs/decisions/077). Of the two days that are only partly included the shorter
+ * Figures for the overview page. Whole days come from their sums (docs/decisions/077). Of the day with which the last 24 hours begin the shorter
  * part is counted with an index-only scan (docs/decisions/058): it is added, or taken from the sum of the day.
  */
 export async function summariseActivity(ctx: Context<AccountActor>): Promise<ActivitySummary> {
@@ -65,10 +65,9 @@ export async function summariseActivity(ctx: Context<AccountActor>): Promise<Act
       `SELECT day::text, sum(completed_tasks)::int AS completed, sum(failed_tasks)::int AS failed, sum(charged_units)::bigint AS units,
          coalesce(sum(completed_tasks) FILTER (WHERE ${lastDay}), 0)::int AS "completedLast24h",
          coalesce(sum(failed_tasks) FILTER (WHERE ${lastDay}), 0)::int AS "failedLast24h"
-       FROM usage_day WHERE account_id = $1 AND day >= ${today} - 30 + ${firstWhole} GROUP BY day
-       UNION ALL SELECT NULL, 0, 0, ${sign}coalesce(sum(charged_units), 0)::bigint, 0, 0 ${endedOn(30, part)}
+       FROM usage_day WHERE account_id = $1 AND day > ${today} - 30 GROUP BY day
        UNION ALL SELECT NULL, 0, 0, 0, ${sign}count(*) FILTER (WHERE status = 'COMPLETED')::int, ${sign}count(*) FILTER (WHERE status = 'FAILED')::int
-         ${endedOn(1, part)}`,
+         ${endedYesterday(part)}`,
       [actor.accountId, now],
     ),
   ]);
