@@ -94,8 +94,8 @@ export class ListSearch {
   }
 
   /** Adds a costly condition, such as one that asks another table for each row: it is judged only of what else would be shown. */
-  lastly(condition: string): void {
-    this.#query.costly.push(condition);
+  lastly(condition: string | Condition, value?: unknown): void {
+    this.#query.costly.push(typeof condition === 'string' ? condition : condition(this.#placeholder(value)));
   }
 
   /** Matches any of the values. Each condition has an index in the order of the list. */

@@ -102,23 +102,23 @@ function inOrder(
 
 /**
  * Reads the page from an index in the order of the list; null when there are other conditions than a time span, of which all rows of
- * the ids are but those of an hour at each end.
+ * the ids are but those of an hour at each end, and what nearly all rows of a filter would be shown for.
  */
 export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): Promise<string[] | null> {
   const { where, dates, costly, ordered, values } = query;
   const [along, ...others] = ordered;
-  if (where.length > dates || costly.length > 0 || others.length > 0) return null;
-  return idsOf(await sql.query(inOrder(query, 't.id', placeOf(query), along, wanted), values));
+  if (where.length > dates || others.length > 0 || (costly.length > 0 && !along)) return null;
+  const conditions = [...placeOf(query), ...costly.map(usually)];
+  return idsOf(await sql.query(inOrder(query, 't.id', conditions, along, wanted), values));
 }
 
-/**
- * SQL: the place in the list and the span of time, of which an hour more of ids is read at each end. As a case, of which the planner
- * expects half: it would take days for rarer than their ids, and put all of them in order.
- */
+/** SQL: the place in the list and the span of time, of which an hour more of ids is read at each end. */
 function placeOf({ within, where, dates }: ListQuery): string[] {
-  const isMade = dates > 0 ? [`CASE WHEN ${where.slice(0, dates).join(' AND ')} THEN true ELSE false END`] : [];
-  return [...within, ...isMade];
+  return [...within, ...(dates > 0 ? [usually(where.slice(0, dates).join(' AND '))] : [])];
 }
+
+/** SQL: a condition as a case, of which the planner expects half: it would take it for rare, and put all rows that meet it in order. */
+const usually = (condition: string) => `CASE WHEN ${condition} THEN true ELSE false END`;
 
 /**
  * Reads the first rows of the list, or of those with one of the values of a filter, and checks each. Also looks for the end of the list, and

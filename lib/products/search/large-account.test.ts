@@ -182,6 +182,12 @@ describe('a list of six thousand things', () => {
     expect(await read(run)).toBeLessThan(PAGE_MAX);
   });
 
+  it('reads as few videos of a status as are asked for, though each may be a preview, deleted or at work again', async () => {
+    const videos = (ctx: Context<UserActor>) => listVideos(ctx, { limit: 1, preview: false, status: ['READY'] });
+    expect((await videos({ platform, actor: account.actor })).videos).toHaveLength(1);
+    expect(await read(videos)).toBeLessThan(30);
+  });
+
   it('asks the index of Voices for the rare one of two words, and not for one that all have', async () => {
     const queries = await recordQueries(platform, (recorded) =>
       listLibraryVoices({ platform: recorded, actor: account.actor }, { search: 'singer 1' }),

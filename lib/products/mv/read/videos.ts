@@ -53,14 +53,14 @@ async function findIds(
       [accountId],
     );
     const wanted: readonly MvStatus[] = query.status;
-    const [found, others] = [true, false].map((isFound) =>
+    const [found = [], others = []] = [true, false].map((isFound) =>
       making.filter(({ status }) => wanted.includes(status) === isFound).map(({ id }) => id),
     );
     list.eitherOf([
       ...wanted.map((value) => ({ condition: (status: string) => `t.status = ${status}`, value })),
-      { condition: (ids) => `t.id = ANY (${ids}::text[])`, value: found },
+      ...(found.length > 0 ? [{ condition: (ids: string) => `t.id = ANY (${ids}::text[])`, value: found }] : []),
     ]);
-    list.and((ids) => `t.id <> ALL (${ids}::text[])`, others);
+    if (others.length > 0) list.lastly((ids) => `t.id <> ALL (${ids}::text[])`, others);
   }
   return list.find(sql, query.limit + 1);
 }
