@@ -53,7 +53,6 @@ export async function benchGrowth(
     const began = performance.now();
     await fillAccounts(platform, Math.min(rows, ACCOUNTS_MAX));
     const account = await withoutWordIndexes(platform, () => createLargeAccount(platform, rows));
-    await putInOrder(platform);
     await platform.database.sql.query('VACUUM ANALYZE');
     const value = (performance.now() - began) / 1000;
     report({ name: `${rows.toLocaleString('en')} of each, made in`, value, unit: 's' });
@@ -185,17 +184,6 @@ function scheduledNs(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-/**
- * Rows of a service lie in the order in which all accounts made them, which indexes of blocks rely on; here each account was made after
- * the one before, as old as that.
- */
-async function putInOrder({ database: { sql } }: Platform): Promise<void> {
-  const { rows } = await sql.query<{ name: string }>(
-    `SELECT DISTINCT tablename AS name FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '% USING brin %'`,
-  );
-  for (const { name } of rows) await sql.query(`CLUSTER "${name}" USING "${name}_pkey"`);
 }
 
 /** Indexes of words are made anew afterwards: row by row they take longer than everything else. */

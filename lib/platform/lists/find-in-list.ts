@@ -5,7 +5,7 @@
  * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
  * read as much as it may; in a slice of many matches a sample tells where they begin. Text without slices is looked for here and there
  * first, and its index is asked as far as it is found.
- * Measured in docs/decisions/047, 059, 071, 085, 091, 102, 103, 105 and 108.
+ * Measured in docs/decisions/047, 059, 071, 085, 091, 102, 103, 105, 108, 111 and 114.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';

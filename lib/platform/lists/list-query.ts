@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
-import type { SliceIndex } from './slices.ts';
+import { type Gap, type SliceIndex, thingKeys } from './slices.ts';
 import { isWithin } from './text-patterns.ts';
 
 /** The newest rows that are walked before an index is used. */
@@ -12,8 +12,6 @@ export const WALKED = 1_000;
 export const WALKED_FIRST = 200;
 /** A word that more of the newest rows have is usual. */
 const USUAL_SHARE = 0.9;
-/** SQL: the column of the indexes of what lies where in a table, by the time of its creation. No other index has it. */
-const madeAt = 'substr(t.id, 5)';
 
 export type Condition = (place: string) => string;
 /** A text that is looked for in a column. Of the parts that have trigrams some are asked of the index: see `askFewer`. */
@@ -215,12 +213,12 @@ export function askFewer({ sliced, text }: ListQuery, shares: readonly number[])
 export const lacksWord = ({ sliced }: ListQuery, shares: readonly number[]) =>
   sliced !== null && [...sliced.parts, ...sliced.joints].some((part, at) => shares[at] === 0 && part[0] !== ' ');
 
-/** Matches of rare conditions in the whole list, or behind a place in it and as far as another. */
+/** Matches of rare conditions in the whole list, or behind a place in it, or in the gap that begins there. */
 export async function readRare(
   sql: Sql,
   query: ListQuery,
   wanted: number,
-  { behind, to }: { behind?: string; to?: string | null } = {},
+  { behind, gap }: { behind?: string; gap?: Gap } = {},
 ): Promise<string[]> {
   const { order, within, costly, text } = query;
   const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
@@ -230,12 +228,21 @@ export async function readRare(
     .filter((one) => one !== condition)
     .map((one) => asAsked(one));
   if (behind) others.push(`t.id ${behindSign(order)} ${placeholderOf(values, behind)}`);
-  // In a sub-select, whose value the planner does not know: it takes the words to be rarer than the time.
-  if (to)
-    others.push(`${madeAt} ${order === 'DESC' ? '>' : '<'}= (SELECT substr(${placeholderOf(values, to)}::text, 5))`);
-  const from = `FROM ${query.from} WHERE ${['t.account_id = $1', ...within, ...others].join(' AND ')}`;
+  const ofWords = (part: Gap) => {
+    const keys = part.heads.map((head) => `${values[0]}:${head}`);
+    // Slices are of one account. Asked for the account, too, the index would go through all that it has.
+    return `t.account_id || '' = $1 AND ${thingKeys} && ${placeholderOf(values, keys)}::text[]`;
+  };
+  const ofOthers = (part: Gap) =>
+    `t.account_id = $1 AND ${placeholderOf(values, part.behind)} ${behindSign(order)} t.id`;
+  const placeFor = (one: string) => {
+    if (!gap) return 't.account_id = $1';
+    return condition === null || one === text?.condition ? ofWords(gap) : ofOthers(gap);
+  };
+  const read = (one: string) =>
+    `SELECT t.id FROM ${query.from} WHERE ${[placeFor(one), ...within, ...others, asAsked(one)].join(' AND ')}`;
   // UNION removes the duplicates of rows that match several alternatives.
-  const ways = alternatives.map((one) => `SELECT t.id ${from} AND ${asAsked(one)}`).join(' UNION ');
+  const ways = alternatives.map(read).join(' UNION ');
   // Found apart from their order, with which the planner would walk the list.
   const found = `SELECT id FROM (${ways} OFFSET 0) found ORDER BY id ${order}`;
   const isShown = ['t.id = one.id', ...costly].join(' AND ');

@@ -7,7 +7,7 @@ import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import { conditionsOf, type ListQuery, placeholderOf, type Sliced, statementOf } from './list-query.ts';
 import { firstAtSpots } from './search-text.ts';
-import { endingsOfPlaces, type Slice } from './slices.ts';
+import { endingsOfPlaces, type Slice, taskKeys } from './slices.ts';
 import { asCompound, compoundsOf, containing, isWithin } from './text-patterns.ts';
 
 /** Rows that tell whether a slice is dense. */
@@ -42,11 +42,11 @@ export async function readSlices(sql: Sql, query: ListQuery, sliced: Sliced, sec
   const { order, from } = query;
   const { slices, most, samples } = section;
   const values = [...query.values];
-  const { index, isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
+  const { isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
   if (!isCandidate) return { ...nothing, isDense: true };
   // Planned without the limit, with which the planner would rather read the whole table.
   const candidates = `WITH candidates AS MATERIALIZED (
-       SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${index.keys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
+       SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${taskKeys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
          AND ${isCandidate} AND ${samples ? 'NOT density.is_dense' : 'true'}
      ) SELECT * FROM candidates LIMIT ${limit}`;
   let read = `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
@@ -89,7 +89,7 @@ export async function readTogether(sql: Sql, query: ListQuery, sliced: Sliced, s
   const { order, from } = query;
   const { slices, most, samples } = section;
   const values = [...query.values];
-  const { index, isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
+  const { isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
   if (!isCandidate) return nothing;
   const dense = samples
     ? `SELECT slice.n, slice.heads FROM unnest(${keys}, ${arrayOf(values, samples)}) WITH ORDINALITY slice(heads, sample, n)
@@ -104,7 +104,7 @@ export async function readTogether(sql: Sql, query: ListQuery, sliced: Sliced, s
     statementOf(
       query,
       `WITH dense AS MATERIALIZED (${dense}), candidates AS MATERIALIZED (
-         SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${isCandidate} AND ${index.keys} && ARRAY(
+         SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${isCandidate} AND ${taskKeys} && ARRAY(
            SELECT $1 || ':' || heads FROM unnest(${keys}) WITH ORDINALITY slice(heads, n) WHERE n < coalesce((SELECT n FROM dense), n + 1)
          )
        ) SELECT array_agg(id ORDER BY id ${order}) FILTER (WHERE found) AS ids, count(*)::int AS candidates, (SELECT n::int FROM dense) AS dense,
@@ -140,7 +140,6 @@ function partsOf(
     `${compoundsOf(index.text)} LIKE ${placeholderOf(values, containing(asCompound(part)))}`;
   const placeValue = placeholderOf(values, place);
   return {
-    index,
     isCandidate: [...asked.map(isIndexed), ...others].join(' AND '),
     isMatch: ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${sign} ${placeValue}`].join(' AND '),
     keys: arrayOf(

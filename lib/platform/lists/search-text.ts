@@ -2,25 +2,16 @@
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
-import {
-  conditionsOf,
-  type ListQuery,
-  placeholderOf,
-  readRare,
-  type Searched,
-  walk,
-  WALKED,
-  WALKED_FIRST,
-} from './list-query.ts';
-import { placesBetween } from './slices.ts';
+import { conditionsOf, type ListQuery, placeholderOf, readRare, type Searched, walk, WALKED } from './list-query.ts';
+import { gapBefore, placesBetween } from './slices.ts';
 
 /** Places at which text is looked for before its index is asked, and the rows at each: together they cost what a walk of 800 rows does. */
 const SPOTS = 64;
 const SPOT_ROWS = 4;
 
 /**
- * Rows here and there tell where in the list the text is: of all its matches the index then reads only those as far as there, from where it
- * is walked on. A text that none of these rows has is rare.
+ * Rows here and there tell where in the list the text is: of all its matches the index then names only those of slices before there, and what
+ * is behind these is walked. A text that none of these rows has is rare.
  */
 export async function searchText(
   sql: Sql,
@@ -29,13 +20,17 @@ export async function searchText(
   { found, place, end }: Searched,
 ): Promise<string[]> {
   const hit = await sample(sql, query, place, end);
-  const all = [...found, ...(await readRare(sql, query, wanted, { behind: place, to: hit }))];
-  let last = hit;
-  for (const limit of [WALKED_FIRST, WALKED]) {
-    if (all.length >= wanted || !last) break;
-    const walked = await walk(sql, query, wanted - all.length, { from: last, limit });
-    all.push(...walked.found);
-    last = walked.last;
+  const all = [...found];
+  let last: string | null = place;
+  if (hit) {
+    const gap = gapBefore(query.order, place, hit);
+    if (gap) all.push(...(await readRare(sql, query, wanted, { behind: place, gap })));
+    last = gap?.behind ?? place;
+    if (all.length < wanted) {
+      const walked = await walk(sql, query, wanted - all.length, { from: last, limit: WALKED });
+      all.push(...walked.found);
+      last = walked.last;
+    }
   }
   if (all.length < wanted && last) all.push(...(await readRare(sql, query, wanted, { behind: last })));
   return all.slice(0, wanted);

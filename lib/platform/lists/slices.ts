@@ -1,17 +1,26 @@
 /**
  * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
  * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
- * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too.
+ * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too; of things other than tasks also an eighth of
+ * 9.3 hours.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { ListOrder } from './list-order.ts';
 
-/** A trigram index by slice, as SQL expressions on a row `t` that must be the same as in the index. */
+const keyOf = (characters: number) => `t.account_id || ':' || substr(t.id, 5, ${characters})`;
+/** SQL: of a character the first of those that are one slice with it, and a sign. */
+const partOf = (character: number, firsts: string) =>
+  `translate(substr(t.id, ${character}, 1), '0123456789abcdefghjkmnpqrstvwxyz', '${firsts}') || '+'`;
+const usualKeys = `${keyOf(4)}, ${keyOf(4)} || ${partOf(9, '0000000088888888ggggggggrrrrrrrr')}, ${keyOf(5)}`;
+/** SQL: the keys of the three slices of a task `t`, as its index has them. */
+export const taskKeys = `(ARRAY[${usualKeys}])`;
+/** SQL: the same of the four of another thing. */
+export const thingKeys = `(ARRAY[${usualKeys}, ${keyOf(5)} || ${partOf(10, '000044448888ccccggggmmmmrrrrwwww')}])`;
+
+/** A trigram index by slice: an SQL expression on a row `t` that must be the same as in the index. */
 export type SliceIndex = {
   kind: IdKind;
-  /** The keys of the three slices of the row. */
-  keys: string;
   /** Lower-case, with non-ASCII characters as numbers and a space before each word. The index has its compounds. */
   text: string;
 };
@@ -26,31 +35,48 @@ const TIME_CHARACTERS = 10;
 const ID_CHARACTERS = 26;
 const coarseMs = 32 ** 6;
 const fineMs = 32 ** 5;
-const lengthsMs: Readonly<Record<SliceSize, number>> = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs };
+const lengthsMs = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs, finest: fineMs / 8 } as const;
+type AnySize = keyof typeof lengthsMs;
 
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
-/** As a key of the index ends: the first characters of its ids, for three days those of the first eighth and a sign. */
-function headOf(size: SliceSize, startMs: number): string {
+/** As a key of the index ends: the first characters of its ids, for several of such slices those of the first one and a sign. */
+function headOf(size: AnySize, startMs: number): string {
   const characters = encodeTime(startMs).toLowerCase();
-  return { coarse: characters.slice(0, 4), medium: `${characters.slice(0, 5)}+`, fine: characters.slice(0, 5) }[size];
+  const first = (count: number) => characters.slice(0, count);
+  return { coarse: first(4), medium: `${first(5)}+`, fine: first(5), finest: `${first(6)}+` }[size];
 }
 
-function sliceAt(size: SliceSize, ms: number): Slice {
+function sliceAt(size: AnySize, ms: number): Slice {
   const length = lengthsMs[size];
   const startMs = Math.floor(ms / length) * length;
   return { heads: [headOf(size, startMs)], startMs, endMs: startMs + length };
 }
 
-/** Of as few slices as make up `[startMs, endMs)`, which begins and ends with fine ones. */
-function sliceOf(startMs: number, endMs: number): Slice {
+/** Of as few slices as make up `[startMs, endMs)`, which begins and ends with those of the last of the sizes. */
+function sliceOf(startMs: number, endMs: number, sizes: readonly AnySize[] = sliceSizes): Slice {
   const heads: string[] = [];
   for (let ms = startMs; ms < endMs; ) {
-    const isMedium = ms % lengthsMs.medium === 0 && ms + lengthsMs.medium <= endMs;
-    const part = sliceAt(isMedium ? 'medium' : 'fine', ms);
+    const size = sizes.find((one) => ms % lengthsMs[one] === 0 && ms + lengthsMs[one] <= endMs);
+    if (!size) throw new Error(`No slice begins at ${ms}`);
+    const part = sliceAt(size, ms);
     heads.push(...part.heads);
     ms = part.endMs;
   }
   return { heads, startMs, endMs };
+}
+
+/** A part of a list: the heads of slices that hold it, and a place between it and what is behind it. */
+export type Gap = { heads: string[]; behind: string };
+
+/** What lies between `place` and the finest slice of `end`, in as few slices as hold it; null if nothing does. */
+export function gapBefore(order: ListOrder, place: string, end: string): Gap | null {
+  const [first, last] = [sliceAt('finest', timeOf(place)), sliceAt('finest', timeOf(end))];
+  if (first.startMs === last.startMs) return null;
+  const [startMs, endMs] = order === 'DESC' ? [last.endMs, first.endMs] : [first.startMs, last.startMs];
+  return {
+    heads: sliceOf(startMs, endMs, [...sliceSizes, 'finest']).heads,
+    behind: idBehind(place.slice(0, place.indexOf('_')), order, { startMs, endMs }),
+  };
 }
 
 /** The size one shorter, or null for the shortest. */
@@ -110,10 +136,13 @@ export function farPlaceOf(kind: IdKind, order: ListOrder, { startMs, endMs }: S
 }
 
 /** An id between a slice and the next one in the order of the list. */
-export function placeBehind(kind: IdKind, order: ListOrder, { startMs, endMs }: Omit<Slice, 'heads'>): string {
+export const placeBehind = (kind: IdKind, order: ListOrder, slice: Omit<Slice, 'heads'>) =>
+  idBehind(idPrefixes[kind], order, slice);
+
+function idBehind(prefix: string, order: ListOrder, { startMs, endMs }: Omit<Slice, 'heads'>): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];
   const id = `${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
-  return `${idPrefixes[kind]}_${id}`;
+  return `${prefix}_${id}`;
 }
 
 /** The share of the time between two places in a list that has passed at `place`. */

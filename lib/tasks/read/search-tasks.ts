@@ -72,13 +72,7 @@ async function readTasks(sql: Sql, ids: readonly string[]): Promise<TaskRow[]> {
 }
 
 /** Must match the expression of `task_search_idx`. */
-const wordsBySlice: SliceIndex = {
-  kind: 'task',
-  keys: `(ARRAY[t.account_id || ':' || substr(t.id, 5, 4),
-    t.account_id || ':' || substr(t.id, 5, 4) || translate(substr(t.id, 9, 1), '0123456789abcdefghjkmnpqrstvwxyz', '0000000088888888ggggggggrrrrrrrr') || '+',
-    t.account_id || ':' || substr(t.id, 5, 5)])`,
-  text: 't.search_text',
-};
+const wordsBySlice: SliceIndex = { kind: 'task', text: 't.search_text' };
 
 async function findIds(
   { platform: { database }, actor: { accountId } }: Context<AccountActor>,
