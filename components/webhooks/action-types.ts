@@ -1,14 +1,15 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { CheckSignatureInput, SignatureCheck } from '#lib/webhooks/deliveries/check-signature.ts';
-import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
+import type { AddedDestination } from '#lib/webhooks/destinations/destinations.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
 import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/deliveries/recovery.ts';
 
 /** The signatures of the webhook pages' server actions; pages pass the actions in. */
 export type WebhookActions = {
-  addDestination: (url: string) => Promise<ActionResult<DestinationView>>;
+  /** With a signing secret, whose text is returned only here. */
+  addDestination: (url: string) => Promise<ActionResult<AddedDestination>>;
   /** Replaces a destination's URL; the old URL and its secret are removed together. */
-  replaceDestination: (id: string, url: string) => Promise<ActionResult<DestinationView>>;
+  replaceDestination: (id: string, url: string) => Promise<ActionResult<AddedDestination>>;
   removeDestination: (id: string) => Promise<ActionResult<null>>;
   /** Null: events of tasks that name no webhook are not sent anywhere. */
   makeDefault: (url: string | null) => Promise<ActionResult<null>>;

@@ -14,7 +14,7 @@ import { enqueueWebhook } from './sending/enqueue-webhook.ts';
 import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInboxes } from './inboxes/inboxes.ts';
 import { listDeliveries, readDelivery, redeliver } from './deliveries/deliveries.ts';
 import { inboxBytesMax, inboxRate, listInboxMessages, receiveInboxMessage } from './inboxes/inbox-messages.ts';
-import { revealOrRotateSecret } from './destinations/secrets.ts';
+import { revealOrRotateSecret, secretsOf } from './destinations/secrets.ts';
 import { createWebhookSender } from './sending/webhook-sender.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -89,6 +89,30 @@ describe('destinations', () => {
     expect(await listDestinations({ platform, actor: stranger })).toEqual([]);
   });
 
+  test('that are to be signed are never there without their secret, which is answered once', async () => {
+    const seen: (boolean | undefined)[] = [];
+    const watched: typeof platform = {
+      ...platform,
+      database: {
+        ...platform.database,
+        async transaction(run) {
+          const result = await platform.database.transaction(run);
+          seen.push(...(await listDestinations({ platform, actor })).map(({ hasSecret }) => hasSecret));
+          return result;
+        },
+      },
+    };
+    const added = { platform: watched, actor };
+    const first = await createDestination(added, { url: 'https://hooks.example/a', signed: true });
+    expect(first).toMatchObject({ hasSecret: true, secret: expect.stringMatching(/^whsec_/) });
+    expect(await secretsOf({ platform, actor }, first.url)).toEqual({ current: first.secret, next: null });
+    expect(await createDestination(added, { url: first.url, signed: true })).toEqual({ ...first, secret: null });
+    const other = await replaceDestination(added, { id: first.id, url: 'https://hooks.example/b', signed: true });
+    expect(await secretsOf({ platform, actor }, other.url)).toEqual({ current: other.secret, next: null });
+    expect(other.secret).not.toBe(first.secret);
+    expect(seen).toEqual([true, true, true]);
+  });
+
   test('are answered as they were kept, though somebody deletes them at the same moment', async () => {
     const deletingAtOnce: typeof platform = {
       ...platform,
@@ -157,7 +181,9 @@ describe('destinations', () => {
       { id: String(old?.id), url: 'https://Hooks.example/b' },
     );
     expect(changed).toMatchObject({ url: 'https://hooks.example/b', isDefault: true, hasSecret: false });
-    expect(await listDestinations({ platform, actor })).toEqual([changed]);
+    const { secret, ...kept } = changed;
+    expect(secret).toBeNull();
+    expect(await listDestinations({ platform, actor })).toEqual([kept]);
     expect(await readDelivery({ platform, actor }, waiting)).toMatchObject({ url: 'https://hooks.example/a' });
     const next = await enqueue({ url: null });
     expect(await readDelivery({ platform, actor }, next)).toMatchObject({ url: 'https://hooks.example/b' });

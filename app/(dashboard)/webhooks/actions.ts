@@ -13,7 +13,7 @@ import {
   type SignatureCheck,
 } from '#lib/webhooks/deliveries/check-signature.ts';
 import * as destinations from '#lib/webhooks/destinations/destinations.ts';
-import { type DestinationView, sendTestEvent, setPaused } from '#lib/webhooks/destinations/destinations.ts';
+import { type AddedDestination, sendTestEvent, setPaused } from '#lib/webhooks/destinations/destinations.ts';
 import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes/inboxes.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
 import * as recovery from '#lib/webhooks/deliveries/recovery.ts';
@@ -23,14 +23,15 @@ import { revealOrRotateSecret } from '#lib/webhooks/destinations/secrets.ts';
 
 const address = z.string().max(4_096);
 
-export async function addDestination(url: string): Promise<ActionResult<DestinationView>> {
-  return userAction((ctx) => destinations.createDestination(ctx, { url: parseInput(address, url) }));
+/** The response contains the signing secret, which is never shown again. */
+export async function addDestination(url: string): Promise<ActionResult<AddedDestination>> {
+  return userAction((ctx) => destinations.createDestination(ctx, { url: parseInput(address, url), signed: true }));
 }
 
-/** Replaces a destination's URL. */
-export async function replaceDestination(id: string, url: string): Promise<ActionResult<DestinationView>> {
+/** Replaces a destination's URL. The response contains the new signing secret, which is never shown again. */
+export async function replaceDestination(id: string, url: string): Promise<ActionResult<AddedDestination>> {
   return userAction((ctx) =>
-    destinations.replaceDestination(ctx, { id: parseInput(opaqueId, id), url: parseInput(address, url) }),
+    destinations.replaceDestination(ctx, { id: parseInput(opaqueId, id), url: parseInput(address, url), signed: true }),
   );
 }
 

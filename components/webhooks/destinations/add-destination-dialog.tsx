@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { Form, FormField } from '#components/ui/fields/form.tsx';
 import { applyServerError } from '#components/ui/fields/form-errors.ts';
 import { Input } from '#components/ui/fields/input.tsx';
-import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
+import type { AddedDestination, DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { WebhookActions } from '../action-types.ts';
 
 const destinationForm = z.object({
@@ -20,7 +20,7 @@ const destinationForm = z.object({
 export type AddDestinationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onAdded: (destination: DestinationView) => void;
+  onAdded: (destination: AddedDestination) => void;
   /** The destination to replace; omit to add a new one. */
   replaces?: Pick<DestinationView, 'id' | 'url' | 'isDefault'>;
   actions: Pick<WebhookActions, 'addDestination' | 'replaceDestination'>;

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { DestinationHealth } from '#lib/webhooks/destinations/destination-health.ts';
-import type { DestinationView } from '#lib/webhooks/destinations/destinations.ts';
+import type { AddedDestination, DestinationView } from '#lib/webhooks/destinations/destinations.ts';
 import type { InboxView } from '#lib/webhooks/inboxes/inboxes.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { creations } from '#components/actions/creations.ts';
@@ -110,9 +110,10 @@ export function DestinationsPanel({
   const reveal = (url: string) =>
     run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
   /** A URL that is already a destination keeps its secret. */
-  const added = (title: string) => (destination: DestinationView) => {
-    toast({ tone: 'success', title, description: destination.isDefault ? undefined : notDefaultText });
-    if (!destination.hasSecret) void reveal(destination.url);
+  const added = (title: string) => (destination: AddedDestination) => {
+    const { url, isDefault, secret: text } = destination;
+    toast({ tone: 'success', title, description: isDefault ? undefined : notDefaultText });
+    if (text) setSecret({ url, secret: text, overlapEndsAt: null });
   };
   const failing = health.filter(isFailing);
   const initialRecovery = {

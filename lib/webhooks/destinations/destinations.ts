@@ -18,6 +18,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { WebhookDestination } from '#lib/platform/prisma-client/client.ts';
+import { newSigningSecret } from '../signatures.ts';
 import { acceptWebhookUrl, capacityKey } from '../webhook-url.ts';
 
 export type DestinationView = {
@@ -33,6 +34,9 @@ export type DestinationView = {
   pausedAt: string | null;
   createdAt: string;
 };
+
+/** A destination as it was added. `secret`: made with it, and shown only now; null for one that keeps its secret, or that none was asked for. */
+export type AddedDestination = DestinationView & { secret: string | null };
 
 type DestinationRow = Omit<WebhookDestination, 'accountId' | 'nextSealedSecret' | 'updatedAt'>;
 
@@ -63,14 +67,18 @@ export async function listDestinations({ platform, actor }: Context<AccountActor
 }
 
 /**
- * Registers a URL, initially without a secret. Returns the existing destination if it is registered already. Throws
- * `VALIDATION_ERROR` for `url`.
+ * Registers a URL, with a signing secret of its own if it is to be `signed` and has none. Returns the existing destination if it is registered
+ * already. Throws `VALIDATION_ERROR` for `url`.
  */
-export async function createDestination(ctx: Context<AccountActor>, input: { url: string }): Promise<DestinationView> {
+export async function createDestination(
+  ctx: Context<AccountActor>,
+  input: { url: string; signed?: boolean },
+): Promise<AddedDestination> {
   const { platform } = ctx;
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  const kept = await platform.database.transaction((tx) => findOrCreate(tx, ctx, url));
-  return destinationView(kept, platform.clock.now());
+  return platform.database.transaction(async (tx) =>
+    addedView(tx, ctx, await findOrCreate(tx, ctx, url), input.signed ?? false),
+  );
 }
 
 /**
@@ -84,16 +92,16 @@ export async function setDefaultDestination(ctx: Context<AccountActor>, url: str
 }
 
 /**
- * Replaces a destination's URL. The new destination takes over the default and has no secret at first. Existing deliveries keep their
- * URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
+ * Replaces a destination's URL. The new destination takes over the default and has no secret at first unless it is to be `signed`. Existing
+ * deliveries keep their URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
  */
 export async function replaceDestination(
   ctx: Context<AccountActor>,
-  input: { id: string; url: string },
-): Promise<DestinationView> {
+  input: { id: string; url: string; signed?: boolean },
+): Promise<AddedDestination> {
   const { platform, actor } = ctx;
   const url = acceptWebhookUrl(platform, 'url', input.url);
-  const kept = await platform.database.transaction(async (tx) => {
+  return platform.database.transaction(async (tx) => {
     await holdClaims(tx);
     // Locks both rows in a fixed order, so that two replacements that swap their URLs cannot deadlock.
     const { rows } = await tx.query<{ id: string; url: string; isDefault: boolean }>(
@@ -107,9 +115,8 @@ export async function replaceDestination(
     const other = await findOrCreate(tx, ctx, url);
     if (old.isDefault) await makeDefault(tx, ctx, url);
     await deleteDestinationIn(tx, ctx, { id: input.id });
-    return { ...other, isDefault: other.isDefault || old.isDefault };
+    return addedView(tx, ctx, { ...other, isDefault: other.isDefault || old.isDefault }, input.signed ?? false);
   });
-  return destinationView(kept, platform.clock.now());
 }
 
 /** Deletes a destination with its secret; deleting the default leaves the account without one. Throws `NOT_FOUND`. */
@@ -170,6 +177,31 @@ async function findOrCreate(tx: Sql, ctx: Context<AccountActor>, url: string): P
     details: { host: new URL(url).host },
   });
   return kept;
+}
+
+/** Gives a destination its first secret if it is to be signed and has none, in the transaction that adds it: it is never seen unsigned. */
+async function addedView(
+  tx: Sql,
+  ctx: Context<AccountActor>,
+  row: DestinationRow,
+  signed: boolean,
+): Promise<AddedDestination> {
+  const { platform, actor } = ctx;
+  const now = platform.clock.now();
+  if (!signed || row.sealedSecret) return { ...destinationView(row, now), secret: null };
+  const secret = newSigningSecret();
+  await tx.query('UPDATE webhook_destination SET sealed_secret = $2, updated_at = $3 WHERE id = $1', [
+    row.id,
+    platform.secrets.seal(secret),
+    now,
+  ]);
+  await recordAudit(tx, ctx, {
+    accountId: actor.accountId,
+    action: 'destination.secret_set',
+    target: row.id,
+    details: { host: new URL(row.url).host },
+  });
+  return { ...destinationView(row, now), hasSecret: true, secret };
 }
 
 async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | null): Promise<void> {
