@@ -210,6 +210,11 @@ describe('the words of a song', () => {
     );
     await createSong({ ...local, actor }, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
     await createSong({ ...local, actor }, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
+    // A title is not what decides where a request says what to sing.
+    await createSong(
+      { ...local, actor },
+      { mode: 'simple', prompt: 'rain in August', title: 'שיר על הגשם בעיר '.repeat(5) },
+    );
   });
 
   it('that nobody can see are none, and others are written', async () => {

@@ -134,10 +134,11 @@ export const songFromClip = z.strictObject({
 });
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
-/** Refuses lyrics in a language that the writer cannot write. Imported audio may have its own. */
+/** Refuses lyrics in a language that the writer cannot write. Imported audio may have its own, and a title, whatever the request is in. */
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
-  const refusal = engines.lyrics.refuseBrief?.(lyricsBriefOf(body, '', 0));
+  const request = isSeen(body.prompt) ? { ...body, title: undefined } : body;
+  const refusal = engines.lyrics.refuseBrief?.(lyricsBriefOf(request, '', 0));
   if (refusal)
     throw refused(
       refusal,

@@ -39,13 +39,16 @@ export async function planSong({ platform, engines }: ProductDeps, body: CreateS
   };
 }
 
-/** The brief for the lyrics of a song without any; `heard` replaces an empty prompt. */
+const LATIN = /\p{Script=Latin}/u;
+
+/** The brief for the lyrics of a song without any; `heard` replaces an empty prompt. What a title says beside a prompt is read in Latin letters alone. */
 export function lyricsBriefOf(
   body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>,
   heard: string,
   seed: number,
 ): LyricsBrief {
-  const prompt = [body.prompt, body.title].filter(isSeen).join('. ') || body.tags || heard;
+  const said = isSeen(body.prompt) && !LATIN.test(body.title ?? '') ? [body.prompt] : [body.prompt, body.title];
+  const prompt = said.filter(isSeen).join('. ') || body.tags || heard;
   return { prompt, tags: body.tags, title: body.title, seed };
 }
 

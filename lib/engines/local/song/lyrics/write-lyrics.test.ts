@@ -71,6 +71,14 @@ describe('writeLyrics', () => {
     expect(writeLyrics({ prompt: 'A synthwave song about neon rain', seed: 4 }).text).not.toBe(sheet.text);
   });
 
+  it('keeps a title in another script as the title, and sings no word of it', () => {
+    const title = 'שיר על הגשם';
+    const sheet = writeLyrics({ prompt: 'Rain on a tin roof in August', title, seed: 3 });
+    expect(sheet.title).toBe(title);
+    expect(sheet.text).not.toMatch(/\p{Script=Hebrew}/u);
+    expect(sheet.text).toMatch(/rain/iu);
+  });
+
   it('follows title, labels as asked and words to avoid, and numbers verses that share a name', () => {
     const sheet = writeLyrics({
       prompt: 'love',

@@ -38,6 +38,12 @@ type HookChoice = {
   voices: readonly string[];
 };
 
+const LETTER = /\p{L}/u;
+const LATIN = /\p{Script=Latin}/u;
+
+/** Whether an English song can sing it: a title in another script stays its title. */
+const isSingable = (title: string): boolean => !LETTER.test(title) || LATIN.test(title);
+
 export function chooseHook({
   people,
   brief,
@@ -56,7 +62,7 @@ export function chooseHook({
   chorusDoing,
   voices,
 }: HookChoice): string {
-  const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
+  const given = [brief.title, wishes.title].map((text) => text?.trim() ?? '').find((text) => text && isSingable(text));
   if (given) return given;
   const first = readPrompt(asked.rest, undefined, []);
   // “Drum and bass” names the sound.
