@@ -12,7 +12,7 @@ import { musicHandlers } from './music/music.ts';
 import { mvHandlers } from './mv/mv.ts';
 import { mvEditHandlers } from './mv/mv-edits.ts';
 import { createPipeline, otherCall, type PipelineDeps } from './pipeline.ts';
-import { failureReply, requestIdHeader } from './http/reply.ts';
+import { failureReply, methodNotAllowedReply, requestIdHeader } from './http/reply.ts';
 import { subtitlesHandlers } from './music/subtitles.ts';
 import { taskHandlers } from './tasks/tasks.ts';
 import { uploadHandlers } from './media/uploads.ts';
@@ -52,11 +52,7 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
     );
   }
   for (const [path, methods] of methodsByPath(servedRoutes)) {
-    app.all(path, (c) =>
-      serveOther(otherCall(c), (headers) =>
-        failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') }),
-      ),
-    );
+    app.all(path, (c) => serveOther(otherCall(c), (headers) => methodNotAllowedReply(methods, headers)));
   }
   mediaRoute(app, pipeline.deps, serveOther, pipeline.playback);
   inboxRoute(app, pipeline.deps, serveOther);

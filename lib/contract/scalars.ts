@@ -58,7 +58,9 @@ function carriesNoCredentials(value: string): boolean {
 }
 
 function urlWith(protocol: RegExp, message: string) {
-  return z.url({ protocol, error: message }).refine(carriesNoCredentials, 'must not contain a user name or password');
+  // One that is missing is told as any other field.
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? undefined : message);
+  return z.url({ protocol, error }).refine(carriesNoCredentials, 'must not contain a user name or password');
 }
 
 /**

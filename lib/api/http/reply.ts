@@ -4,7 +4,7 @@ import { errorRule, rateLimitDetails, type ErrorEnvelope, type PlaybackCapacityB
 import { requestHeaders } from '#lib/contract/requests/http-headers.ts';
 import { playbackLimits, type RatePolicy } from '#lib/contract/accounts/limits.ts';
 import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
-import { type Failure, isFailure } from '#lib/platform/failure.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Allowance } from '#lib/limits/admit.ts';
 import type { CreatedTask } from '#lib/tasks/life/create-task.ts';
 
@@ -37,6 +37,10 @@ export function failureReply(failure: Failure, headers: Record<string, string>, 
   const { status, text } = failureText(failure);
   return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
 }
+
+/** The refusal of a method by an address that answers others. */
+export const methodNotAllowedReply = (methods: readonly string[], headers: Record<string, string>): Response =>
+  failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') });
 
 /** Status and body of a failure, for the response and for storing them with an idempotency key. */
 export function failureText(failure: Failure): { status: number; text: string } {

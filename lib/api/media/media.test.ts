@@ -181,6 +181,38 @@ it('answers a range that the file does not have with the envelope and holds noth
   await expect.poll(held).toBe(0);
 });
 
+it('has a validator: what is held is not sent again, and a range of another version is answered with the whole file', async () => {
+  const [{ path }, other] = [await storedFile('held', 1_000), await storedFile('other', 1_000)];
+  const ask = (headers: Record<string, string>, of = path) => app.request(of, { headers });
+  const etag = (await app.request(path, { method: 'HEAD' })).headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  expect((await app.request(other.path, { method: 'HEAD' })).headers.get('etag')).not.toBe(etag);
+  for (const held of [etag, `"x", W/${etag}`, '*']) {
+    const reply = await ask({ 'if-none-match': held, range: 'bytes=0-9' });
+    expect([reply.status, await reply.text(), reply.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200);
+  const range = 'bytes=0-9';
+  expect((await ask({ range, 'if-range': etag })).status).toBe(206);
+  for (const ifRange of ['"x"', `W/${etag}`, 'Mon, 30 Nov 2026 12:00:00 GMT'])
+    expect((await ask({ range, 'if-range': ifRange })).status).toBe(200);
+  // A range that ends before it begins is none.
+  expect((await ask({ range: 'bytes=5-2' })).status).toBe(200);
+  await expect.poll(held).toBe(0);
+});
+
+it('says which methods it answers to one that it does not', async () => {
+  const { path } = await storedFile('asked', 10);
+  for (const [of, allowed] of [
+    [path, 'GET, HEAD'],
+    ['/inbox/some-token', 'POST'],
+  ] as const) {
+    const reply = await app.request(of, { method: 'PUT' });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, allowed]);
+    expect(errorEnvelope.parse(await reply.json()).error.code).toBe('METHOD_NOT_ALLOWED');
+  }
+});
+
 it('takes a link in the spelling it was signed in and in no other, so that a link is one ticket', async () => {
   const { path } = await storedFile('spelling', 10);
   const [start = '', signature = ''] = path.split('&signature=');

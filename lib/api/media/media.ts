@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import parseRange from 'range-parser';
@@ -14,10 +15,12 @@ import type { ProductDeps } from '#lib/products/product-deps.ts';
 import type { ApiApp } from '../app.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from '../http/client-address.ts';
 import { otherCall, type Pipeline } from '../pipeline.ts';
-import { failureReply, playbackExceededReply, playbackUnavailableReply } from '../http/reply.ts';
+import { failureReply, methodNotAllowedReply, playbackExceededReply, playbackUnavailableReply } from '../http/reply.ts';
+
+const MEDIA_PATH = '/media/:assetId/:fileName';
 
 /**
- * Stored files behind signed links, with ranges and without an API key (SPEC.md, Authentication 2). Every GET with a body holds a playback slot
+ * Stored files behind signed links, with ranges and validators (RFC 9110, 13 and 14) and without an API key (SPEC.md, Authentication 2). Every GET with a body holds a playback slot
  * until the response has ended, completely or not. `size` requests a small version of a picture; without one, the picture itself is
  * sent.
  */
@@ -33,7 +36,7 @@ export function mediaRoute(
     platform.log.error({ err: error }, 'Playback capacity could not be judged');
     return playbackUnavailableReply(headers);
   };
-  app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', (c) =>
+  app.on(['GET', 'HEAD'], MEDIA_PATH, (c) =>
     serveOther(otherCall(c), async (headers) => {
       const { expires = '', signature = '' } = c.req.query();
       const assetId = c.req.param('assetId') ?? '';
@@ -48,8 +51,10 @@ export function mediaRoute(
         : undefined;
       const small = edgePx && (await pictures.find(asset.storageKey, edgePx));
       const found = small || asset;
+      const etag = tagOf(asset.storageKey, edgePx);
       const base = {
         ...headers,
+        etag,
         'accept-ranges': 'bytes',
         'cache-control': 'private, max-age=3600',
         'x-content-type-options': 'nosniff',
@@ -58,8 +63,9 @@ export function mediaRoute(
         'cross-origin-resource-policy': 'cross-origin',
         'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(asset.fileName)}`,
       };
-      const rangeHeader = c.req.header('range');
-      const ranges = rangeHeader ? parseRange(found.byteLength, rangeHeader) : undefined;
+      if (isHeld(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: base });
+      const wanted = wantedRange(c.req.header('range'), c.req.header('if-range'), etag);
+      const ranges = wanted ? parseRange(found.byteLength, wanted) : undefined;
       if (ranges === -1) {
         const failure = new Failure('RANGE_NOT_SATISFIABLE', { details: { byteLength: found.byteLength } });
         return failureReply(failure, {
@@ -111,6 +117,28 @@ export function mediaRoute(
       }
     }),
   );
+  app.all(MEDIA_PATH, (c) => serveOther(otherCall(c), (headers) => methodNotAllowedReply(['GET', 'HEAD'], headers)));
+}
+
+/** The entity tag of a file, which never changes. A small version is another one on another machine, so its tag is weak. */
+function tagOf(storageKey: string, edgePx: number | undefined): string {
+  const tag = createHash('sha256').update(storageKey).digest('base64url').slice(0, 22);
+  return edgePx ? `W/"${tag}-${edgePx}"` : `"${tag}"`;
+}
+
+/** Whether `If-None-Match` names the tag, weak or not. */
+function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
+}
+
+const BACKWARDS = /^\s*bytes\s*=\s*(\d{1,15})-(\d{1,15})\s*$/;
+
+/** The `Range` to be answered: none where it is of another version of the file, or ends before it begins, which is no range. */
+function wantedRange(range: string | undefined, ifRange: string | undefined, etag: string): string | undefined {
+  if (ifRange !== undefined && (ifRange.trim() !== etag || etag.startsWith('W/'))) return undefined;
+  const [, first, last] = BACKWARDS.exec(range ?? '') ?? [];
+  return Number(first) > Number(last) ? undefined : range;
 }
 
 /** Releases at the `close` of the response, if there is a socket: it is emitted exactly once, after the last byte or when the client has left. */

@@ -135,6 +135,16 @@ describe('draft changes', () => {
     });
   });
 
+  test('a missing URL is told as missing, not as one of a wrong kind', () => {
+    const told = (source: object) => parseWith(createDraftBody, { source });
+    expect(told({ type: 'audio' })).toMatchObject({
+      details: { issues: [{ field: 'source.audioUrl', message: 'is required' }] },
+    });
+    expect(told({ type: 'audio', audioUrl: 'ftp://a.example/x' })).toMatchObject({
+      details: { issues: [{ field: 'source.audioUrl', message: 'must be an http or https URL' }] },
+    });
+  });
+
   test('null clears a field and only expectedVersion is required', () => {
     expect(updateDraftBody.parse({ expectedVersion: 1, description: null, renderTier: null })).toEqual({
       expectedVersion: 1,
