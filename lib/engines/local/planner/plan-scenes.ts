@@ -13,6 +13,8 @@ import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './song/cut-scenes.ts';
 import { moodWord } from './song/feeling-words.ts';
 import { namesSomebody } from '../draw/objects/find-objects.ts';
+import { roleOf } from '../draw/objects/people-words.ts';
+import { lookOf } from '../draw/styles/character/look.ts';
 import { isOfHero } from './people/find-hero.ts';
 import { createPlacer } from './places/place-scenes.ts';
 import { fixturesOf } from './places/rooms.ts';
@@ -85,7 +87,9 @@ export function planScenes(
   const place = createPlacer(world, narrative, concept.styleId);
   const deck = phraseDeck(brief.seed);
   const { hero } = concept;
-  const isOther = ({ noun }: Thing) => !isOfHero(noun, hero);
+  const own = concept.hero ? undefined : lookOf(concept).role;
+  // The astronaut of whom all is told is no other beside them.
+  const isOther = ({ noun }: Thing) => !isOfHero(noun, hero) && (own === undefined || roleOf(noun) !== own);
   const named = sungThings(brief);
   // A hand beside a hero that has none would be somebody else's.
   const sung = named.filter(({ noun }) => !isWeather(noun) && !(hero && isOfBody(noun))).filter(isOther);
@@ -98,7 +102,7 @@ export function planScenes(
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const said = `${allLyrics(brief)} ${brief.description ?? ''}`;
   const returning = concept.motifs.filter((noun) => !isGarment(noun) || HUNG.test(said));
-  const leads = returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') }));
+  const leads = returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })).filter(isOther);
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   // Beside a hero that is no person, nobody passes by.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);

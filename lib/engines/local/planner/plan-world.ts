@@ -11,8 +11,9 @@ import { readBriefHints, type BriefHints, type Subject } from './brief/brief-hin
 import { chooseStyle } from './brief/choose-style.ts';
 import { findHero, type Hero } from './people/find-hero.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { calledByPronoun } from './people/pronouns.ts';
+import { calledByPronoun, tellsOfSelf } from './people/pronouns.ts';
 import { membersOf } from '../draw/objects/people-words.ts';
+import { ownTradeIn } from './people/own-trade.ts';
 import { peopleIn } from './people/sung-people.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song/song-hours.ts';
@@ -127,8 +128,16 @@ const FIRST_LINES = 2;
 
 /** Whom a song begins by telling of, where nobody is to sing it: her father is the person of a film about her father. */
 function personOfSong(brief: VideoBrief): Subject | null {
-  if (brief.description?.trim() || brief.characterImagePath || isSungMode(brief)) return null;
-  const [first = '', ...others] = linesOf(allLyrics(brief)).slice(0, FIRST_LINES);
+  if (brief.characterImagePath) return null;
+  const lyrics = allLyrics(brief);
+  // Who sings of being a miner is one, whatever else the description says of the video.
+  const own = ownTradeIn(lyrics);
+  if (own?.isSelf) return own.subject;
+  if (brief.description?.trim() || (isSungMode(brief) && tellsOfSelf(lyrics))) return null;
+  const [first = '', ...others] = linesOf(lyrics).slice(0, FIRST_LINES);
+  const opening = ownTradeIn([first, ...others].join('\n'));
+  if (opening) return opening.kin ? { ...opening.subject, kin: opening.kin } : opening.subject;
+  if (isSungMode(brief) && !peopleIn(first).people[0]?.role) return null;
   // Night shift nurse on the number nine tram: of somebody whom no article names all is told.
   const named = NAMED_ALONE.exec(first)?.[1]?.toLowerCase() ?? '';
   const { people, withHero } = peopleIn(first);

@@ -521,6 +521,22 @@ const TRADES: Readonly<Record<Role, Outfit>> = {
     tool: 'crystal ball',
   },
   puppeteer: player('#5a3f7a', '#26262d', 'puppet'),
+  astronaut: {
+    garb: 'overall',
+    cloth: '#eef0f4',
+    legs: '#eef0f4',
+    bands: '#e8702a',
+    marks: [
+      mark('#aeb6c4', 0.02, [-0.5, 0.02], [0.5, 0.02]),
+      mark('#cdd3de', 0.02, [-0.34, 0.42], [0.34, 0.42], [0.34, 0.74], [-0.34, 0.74]),
+      mark('#d23b3b', 0.01, [-0.22, 0.5]),
+      mark('#3f7fd8', 0.01, [0, 0.5]),
+      mark('#3fa85a', 0.01, [0.22, 0.5]),
+      mark('#5b6470', 0.008, [-0.22, 0.68], [0.22, 0.68]),
+      mark('#e8702a', 0.012, [-0.66, 0.96], [0.66, 0.96]),
+    ],
+    tool: 'flag',
+  },
   potter: { garb: 'trousers', cloth: '#8fa0a8', legs: '#5a5048', apron: '#c49a6c', tool: 'vase' },
 };
 

@@ -62,7 +62,7 @@ const ROLES = {
   lifeguard: words('lifeguard'),
   magician: words('magician conjurer'),
   ballerina: words('ballerina ballet-dancer'),
-  cowboy: words('cowboy cowgirl rancher'),
+  cowboy: words('cowboy cowgirl cow-boy rancher'),
   pirate: words('pirate'),
   artist: words('artist portraitist'),
   photographer: words('photographer'),
@@ -91,6 +91,7 @@ const ROLES = {
   seer: words('fortune-teller palmist'),
   puppeteer: words('puppeteer'),
   potter: words('potter'),
+  astronaut: words('astronaut cosmonaut spaceman spacewoman'),
 } as const satisfies Readonly<Record<string, ReadonlySet<string>>>;
 export type Role = keyof typeof ROLES;
 
@@ -99,6 +100,9 @@ const ROLE_OF: Readonly<Record<string, Role>> = Object.fromEntries(
 );
 /** The trade that a word says, where somebody of it is told by what they wear. */
 export const roleNamed = (word: string): Role | undefined => listedIn(ROLE_OF, word);
+
+/** What a trade is called in English: a chimney sweep. */
+export const nameOfTrade = (role: Role): string => ([...ROLES[role]][0] as string).replace('-', ' ');
 
 /** A text with a hyphen in each trade that two words say in English, as long as before: the chimney-sweep, a security-guard. */
 export const withTradesJoined = (text: string): string =>
@@ -115,7 +119,7 @@ vet: tierarzt tierärztin veterinario veterinaria vétérinaire veterinário vet
 butcher: metzger carnicero boucher macellaio açougueiro; carpenter: tischler schreiner carpintero charpentier menuisier falegname carpinteiro; bricklayer: maurer albañil maçon muratore pedreiro
 gardener: gärtner gärtnerin jardinero jardinier giardiniere jardineiro; postman: briefträger briefträgerin cartero facteur postino carteiro; teacher: lehrer lehrerin; conductor: schaffner
 hairdresser: friseur friseurin peluquero peluquera coiffeur coiffeuse parrucchiere parrucchiera cabeleireiro cabeleireira; roofer: dachdecker; builder: bauarbeiter obrero ouvrier; mechanic: mechaniker mechanikerin mecánico mécanicien mecânico meccanico; plumber: klempner fontanero plombier encanador idraulico
-firefighter: feuerwehrmann feuerwehrfrau bombero bombera bombeiro pompier pompiere; fisherman: fischer pescador pêcheur pescatore; judge: richter richterin juez jueza juge juiz juíza giudice; sailor: matrose marinero matelot marinheiro marinaio; groom: bräutigam
+firefighter: feuerwehrmann feuerwehrfrau bombero bombera bombeiro pompier pompiere; fisherman: fischer pescador pêcheur pescatore; judge: richter richterin juez jueza juge juiz juíza giudice; sailor: matrose seemann marinero matelot marinheiro marinaio; groom: bräutigam
 baker: bäcker bäckerin panadero panadera boulanger boulangère padeiro padeira fornaio; farmer: bauer bäuerin granjero granjera fermier fermière fazendeiro fazendeira contadino contadina; fishmonger: fischhändler pescadero poissonnier poissonnière pescivendolo peixeiro peixeira
 beekeeper: imker imkerin apicultor apicultora apiculteur apicultrice apicoltore apicoltrice; golfer: golfspieler golfspielerin golfista golfeur golfeuse; florist: floristin blumenhändler blumenhändlerin florista fleuriste fioraio fioraia
 diver: taucher taucherin buzo plongeur plongeuse sommozzatore mergulhador; pilot: pilotin piloto pilote; drummer: schlagzeuger schlagzeugerin trommler baterista tamborilero batteur batteuse batterista
@@ -128,5 +132,5 @@ ballerina: balletttänzerin;  pirate: pirat pirata; artist: künstler künstleri
 bus-driver: busfahrer busfahrerin taxifahrer taxifahrerin taxista autista motorista; train-driver: lokführer maquinista cheminot ferroviere; stoker: heizer fogonero fuochista foguista; shepherd: hirte schäfer schäferin pastora bergère pastore pastorella; smith: schmied herrero forgeron fabbro ferreiro
 hiker: wanderin bergsteiger excursionista senderista randonneur randonneuse escursionista alpinista; porter: hotelpage botones portinaio facchino; maid: zimmermädchen criada; lumberjack: holzfäller leñador bûcheron boscaiolo taglialegna lenhador
 detective: detektiv detektivin détective investigatore; courier: paketbote mensajero repartidor livreur coursier fattorino entregador; bartender: barkeeper barmann cantinero; grocer: gemüsehändler gemüsehändlerin verdulero verdulera épicier épicière fruttivendolo verdureiro feirante
-watchman: nachtwächter wachmann vigilante guardián vigile guardiano; knight: ritter caballero chevalier cavaliere cavaleiro; captain: kapitän capitán capitaine capitano capitão; fortune-teller: wahrsagerin voyante cartomante; potter: töpfer töpferin alfarero potier vasaio oleiro`,
+watchman: nachtwächter wachmann vigilante guardián vigile guardiano; knight: ritter caballero chevalier cavaliere cavaleiro; captain: kapitän capitán capitaine capitano capitão; fortune-teller: wahrsagerin voyante cartomante; astronaut: astronautin kosmonaut raumfahrer raumfahrerin astronauta cosmonauta astronaute cosmonaute; cowboy: vaquero vaquera vaqueiro; potter: töpfer töpferin alfarero potier vasaio oleiro`,
 );

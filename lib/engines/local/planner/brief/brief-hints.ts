@@ -27,7 +27,12 @@ export type BriefHints = {
 };
 
 /** `full` at first mention, `short` afterwards; both take a verb in the third person singular. */
-export type Subject = { full: string; short: string };
+export type Subject = {
+  full: string;
+  short: string;
+  /** What else lines call them: my father, who is a baker. */
+  kin?: string;
+};
 
 const PEOPLE = new Set(
   'astronaut cosmonaut girl boy woman man child kid robot android dancer ballerina singer rapper drummer guitarist pianist band cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer couple lovers friends sisters brothers twins traveller traveler wanderer stranger soldier samurai knight queen king princess prince monk ghost angel witch pirate sailor fisherman diver swimmer surfer skater cyclist driver pilot climber runner boxer cowboy detective thief courier painter writer student teacher mother father grandmother grandfather farmer nomad hero heroine bride mermaid scarecrow puppet nurse doctor baker barista waiter waitress cook chef mechanic janitor lifeguard hiker trucker poet gardener carpenter shopkeeper cyborg samurais figure person people'.split(

@@ -7,6 +7,7 @@ import { leadThings } from '../things/scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from '../places/places.ts';
 import { namesSomebody } from '../../draw/objects/find-objects.ts';
 import { roleOf } from '../../draw/objects/people-words.ts';
+import { withTradesJoined } from '../../draw/objects/trade-words.ts';
 import { asksForPerson, hasProtagonist, isUnpeopled, planWorld, type World } from '../plan-world.ts';
 import { tellsOfDoing } from '../people/sung-deeds.ts';
 import { allLyrics } from '../song/song-parts.ts';
@@ -42,7 +43,8 @@ function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): str
   if (told && world.hints.subject) {
     // A trade that a later sentence says is that of the video's person.
     const { full } = world.hints.subject;
-    const isTrade = roleOf(full.split(' ').at(-1) as string) !== undefined && !told.toLowerCase().includes(full);
+    const isTrade =
+      roleOf(withTradesJoined(full).split(' ').at(-1) as string) !== undefined && !told.toLowerCase().includes(full);
     return `${capitalise(told)} — a story of ${isTrade ? full : 'someone'} who ${arc.wants}, and ${arc.learns}.`;
   }
   if (told)

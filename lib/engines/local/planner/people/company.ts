@@ -4,11 +4,8 @@ import { lookOf } from '../../draw/styles/character/look.ts';
 import type { Subject } from '../brief/brief-hints.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { allLyrics } from '../song/song-parts.ts';
-import { calledByPronoun } from './pronouns.ts';
+import { calledByPronoun, tellsOfSelf } from './pronouns.ts';
 import { PEOPLE_MAX, peopleIn, SOMEBODY_ELSE, WITH_HERO_MAX } from './sung-people.ts';
-
-/** Whoever tells of themselves, in eight languages. */
-const TELLS_OF_SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
 
 export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
   concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
@@ -24,7 +21,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     subject: concept.hero ? '' : (subject?.full ?? ''),
   } as const;
   const told = peopleIn(brief.description ?? '', about);
-  const isTold = !subject && !TELLS_OF_SELF.test(brief.description ?? '');
+  const isTold = !subject && !tellsOfSelf(brief.description ?? '');
   // Who is of another trade than the video's person is somebody else.
   const trade = concept.hero ? undefined : lookOf(concept).role;
   const isOwn = (role: string | undefined) => role === undefined || role === trade;
@@ -59,13 +56,13 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   ) => {
     const seen = peopleIn(lyric, about);
     // Who the song is about by another language's word, which is called the same.
-    const people = seen.people.filter(({ called }) => called !== about.subject);
+    const people = seen.people.filter(({ called }) => called !== about.subject && called !== subject?.kin);
     const withHero = seen.withHero ?? (people.length < seen.people.length ? true : null);
     remember(people, withHero === true);
     const meant = people.length === 0 && !withHero ? meantIn(lyric) : null;
     if (meant === 'hero' && canHaveHero) return { hasCharacter: true, people: [] };
     if (meant && meant !== 'hero') {
-      const stays = canHaveHero && (isPerformed(shotType) || TELLS_OF_SELF.test(lyric));
+      const stays = canHaveHero && (isPerformed(shotType) || tellsOfSelf(lyric));
       return { hasCharacter: stays, people: [meant] };
     }
     if (people.length === 0 && withHero && canHaveHero) return { hasCharacter: true, people: [] };

@@ -44,3 +44,7 @@ export function calledByPronoun(line: string, language: string): Sex | null {
   const found = (listedIn(BY_LANGUAGE, language) ?? []).filter(([pattern]) => pattern.test(text));
   return found.length === 1 && !IS_GONE.test(text) ? (found[0]?.[1] ?? null) : null;
 }
+
+/** Whoever tells of themselves, in eight languages. */
+const SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
+export const tellsOfSelf = (text: string): boolean => SELF.test(text);

@@ -1,6 +1,7 @@
 /** What the people of a scene do as its line tells: I ride my bicycle down the lane, she plays the piano. */
 import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { roleOf } from '../../draw/objects/people-words.ts';
+import { withTradesJoined } from '../../draw/objects/trade-words.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { isShared } from '../../draw/scene/layouts/posed/deeds.ts';
 import { lookOf } from '../../draw/styles/character/look.ts';
@@ -24,7 +25,9 @@ export function withSungDeeds(scene: ScenePlan, concept: Concept, saidOf = conce
 function withTrades(scene: ScenePlan, concept: Concept, saidOf: string): ScenePlan {
   const { shotType, framing, hasCharacter, people = [], does } = scene;
   if (shotType === 'lipsync' || shotType === 'dance' || concept.hero) return scene;
-  const isHeroTold = hasCharacter && framing !== 'close' && saysTrade(saidOf, lookOf(concept).role);
+  // Of ink only who is seen whole has a trade.
+  const isShownWhole = framing !== 'close' || concept.styleId === 'ink';
+  const isHeroTold = hasCharacter && isShownWhole && saysTrade(saidOf, lookOf(concept).role);
   const told = people.map((one) => (one.does || !isToldWhole({ role: one.role }) ? one : { ...one, does: STANDS }));
   const heroDoes = does ?? (isHeroTold ? STANDS : undefined);
   return {
@@ -39,7 +42,11 @@ const saysTrade = (text: string, role: string | undefined): boolean =>
 
 const rolesSaid = (text: string): ReadonlySet<string> =>
   rolesOf.recall(text, () => {
-    const said = new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
+    const said = new Set(
+      withTradesJoined(text)
+        .toLowerCase()
+        .match(/\p{L}[\p{L}-]{2,}/gu),
+    );
     return new Set([...said].flatMap((word) => roleOf(lemmaOf(word)) ?? []));
   });
 const rolesOf = new TextMemory<ReadonlySet<string>>();

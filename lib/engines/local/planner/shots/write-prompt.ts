@@ -1,5 +1,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
+import { roleOf } from '../../draw/objects/people-words.ts';
+import { withTradesJoined } from '../../draw/objects/trade-words.ts';
 import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import type { Subject } from '../brief/brief-hints.ts';
 import { PLACES } from '../places/places.ts';
@@ -106,10 +108,11 @@ function tellOthers(input: PromptInput): string {
   return `${capitalise(text)} ${does}${beside || ' there'}.`;
 }
 
-/** Generic names for the figure: without face or costume, an astronaut is just somebody. */
+/** Generic names for the figure: without face or costume, a robot is just somebody; who is told by a trade wears its clothes. */
 function nameOf({ subject: { full, short }, firstSight, isHero }: PromptInput): string {
   if (isHero) return firstSight ? full : short;
-  const head = short.split(' ').at(-1) as string;
+  const head = withTradesJoined(short).split(' ').at(-1) as string;
+  if (roleOf(head)) return firstSight ? full : short;
   if (shapeFor(head) || findObjects(short, 1, ['en']).length > 0) return 'somebody';
   return firstSight && findObjects(full, 1, ['en']).length === 0 ? full : short;
 }

@@ -29,10 +29,10 @@ describe('the person of an anime video', () => {
   });
 
   it.each([
-    ['A nurse follows a sign', 'dress', '#f5f2ee'],
+    ['A nurse follows a sign', 'dress', '#f3f6f8'],
     ['A nurse in a red coat', 'coat', '#c9484a'],
-    ['An old carpenter with his daughter', 'shirt', '#b98a52'],
-    ['A female mechanic in her garage', 'shirt', '#4a7ec0'],
+    ['An old carpenter with his daughter', 'shirt', '#c9744a'],
+    ['A female mechanic in her garage', 'shirt', '#3b62a0'],
   ])('wears what tells their trade, unless the words say another: %s', (logline, outfit, cloth) => {
     const look = told(logline);
     expect([look.outfit, look.colors.cloth]).toEqual([outfit, cloth]);

@@ -14,9 +14,9 @@ import {
   roleOf,
   WOMEN,
 } from '../../objects/people-words.ts';
-import type { Role } from '../../objects/trade-words.ts';
+import { type Role, roleNamed, withTradesJoined } from '../../objects/trade-words.ts';
 import type { Garb } from '../../actors/body.ts';
-import { outfitOf } from '../../actors/trades.ts';
+import { type Outfit, outfitOf } from '../../actors/trades.ts';
 import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
 import { difference, oklchOf } from '../../scene/light/inks.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -35,6 +35,8 @@ export type Look = {
   glasses: boolean;
   /** The trade that the words of the video say. */
   role?: Role;
+  /** What their trade wears over, on and below the cloth. */
+  worn?: Outfit;
   /** What the words of the video say the colour of. */
   said: { hair: boolean; cloth: boolean };
   colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
@@ -201,7 +203,7 @@ const WORN = {
 } as const satisfies Record<string, readonly Look['outfit'][]>;
 /** Colours this near are taken for one. */
 const ALIKE = 0.1;
-/** What is worn where somebody is seen near, by trade; whole figures have `actors/outfits.ts`. */
+/** What edits say that a trade wears; who is of one has `actors/trades.ts`. */
 const OF_TRADE: Readonly<Partial<Record<Role, { outfit: Look['outfit']; cloth: string }>>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
   bride: { outfit: 'dress', cloth: 'white' },
@@ -236,11 +238,9 @@ const NEAR_OF: Readonly<Record<Garb, Look['outfit']>> = {
   robe: 'coat',
 };
 /** What a trade wears where somebody is near, and its colour. */
-function wornBy(role: string | undefined, isBoy: boolean): { outfit: Look['outfit']; cloth: string } | null {
-  const listed = listedIn(OF_TRADE, role);
-  if (listed) return { outfit: listed.outfit, cloth: colorOfCloth(listed.cloth, isBoy) };
-  const { garb, apron, cloth } = outfitOf(role) ?? {};
-  return garb && cloth ? { outfit: NEAR_OF[garb], cloth: apron ?? cloth } : null;
+function wornBy(role: string | undefined): { outfit: Look['outfit']; cloth: string; worn: Outfit } | null {
+  const worn = outfitOf(role);
+  return worn?.garb && worn.cloth ? { outfit: NEAR_OF[worn.garb], cloth: worn.cloth, worn } : null;
 }
 
 /** What a trade wears, as an edit says what somebody wears. */
@@ -260,7 +260,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     const from = Math.floor(random() * all.length);
     return (fitting.length > 0 ? fitting : all)[(from + (isTwin ? 0 : nth)) % (fitting.length || all.length)] as T;
   };
-  const trade = wornBy(role, isBoy);
+  const trade = wornBy(role);
   const outfit =
     trade?.outfit ??
     turned<Look['outfit']>(
@@ -287,6 +287,7 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
     outfit,
     isBoy,
     ...signsOfAge(isBoy, age === 'old'),
+    ...(trade ? { worn: trade.worn } : {}),
     said: { hair: true, cloth: trade !== null },
     colors: {
       hair: ALL_HAIR[hair] as string,
@@ -347,7 +348,18 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   const asked = edited.cut === 'plait' ? 'ponytail' : isShorter ? 'short' : edited.cut;
   const cut = asked ?? (isOld && !look.isBoy ? 'bob' : look.hair);
   const beard = look.isBoy && edited.beard ? { beard: true } : {};
-  return { ...look, ...signs, ...beard, hair: cut, outfit, said, colors: { ...colors, trim } };
+  const { worn, ...rest } = look;
+  const isAsWorn = worn !== undefined && !edited.outfit && !edited.pattern && !scarf;
+  return {
+    ...rest,
+    ...(isAsWorn ? { worn } : {}),
+    ...signs,
+    ...beard,
+    hair: cut,
+    outfit,
+    said,
+    colors: { ...colors, trim },
+  };
 }
 
 /** The trade of one of a scene's others, or for null of the video's person, unless an edit has dressed them in something else. */
@@ -356,7 +368,13 @@ export const roleIn = (
   one: Pick<SeenPerson, 'role'> | null,
 ): string | undefined => (one ? one.role : scene.look?.outfit ? undefined : lookOf(env.concept).role);
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+/** The words of a text; a trade of two is one. */
+const wordsOf = (text: string): readonly string[] =>
+  (
+    withTradesJoined(text)
+      .toLowerCase()
+      .match(/[\p{L}-]+/gu) ?? []
+  ).flatMap((word) => (roleNamed(word) ? [word] : word.split('-').filter(Boolean)));
 /** A sixteen-year-old is not old: `ageSaid` reads the number. */
 const AGE_IN_YEARS = /[\p{L}\d-]{1,20}[- ]years?[- ]old/giu;
 
@@ -373,7 +391,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
   const isOld = who.isOld || ageSaid(logline) === 'old';
   const isBoy = isMan === true || (random() < 0.3 && isMan === null);
   const signs = signsOfAge(isBoy, isOld);
-  const trade = wornBy(who.role, isBoy);
+  const trade = wornBy(who.role);
   const any = pick(random, isBoy ? (['hoodie', 'coat', 'blazer', 'shirt'] as const) : OUTFITS);
   const outfit = trade?.outfit ?? any;
   const fitting = isOld && (outfit === 'sailor' || outfit === 'hoodie') ? 'coat' : outfit;
@@ -392,6 +410,7 @@ function toldLook({ logline, world }: Pick<Concept, 'logline' | 'world'>): Look 
     beard: isBoy && (signs.beard || saysWorn(said, BEARDS, BEARD_OR_BART)),
     glasses: signs.glasses || saysWorn(said, GLASSES, GLASSES_OR_CUPS),
     ...(who.role ? { role: who.role } : {}),
+    ...(trade && worn === trade.outfit ? { worn: trade.worn } : {}),
     said: { hair: hair !== undefined, cloth: dyed !== undefined || trade !== null },
     colors: {
       hair: ALL_HAIR[HAIR_SAID[hair ?? ''] ?? hair ?? pick(random, Object.keys(HAIR_COLORS))] as string,
