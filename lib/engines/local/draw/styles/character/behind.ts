@@ -2,9 +2,12 @@
 import { limb } from './body.ts';
 import { celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
 import type { Look } from './look.ts';
+import { type Chest, isSkirted, patchesOn } from './worn.ts';
 import { cel, fill, type Pen, stroke } from './pen.ts';
 
 export const SOLES = 1096;
+
+const BACK: Chest = { half: 88, at: (aside, down) => [6 + 88 * aside, 122 + 318 * down] };
 
 /** Drawn together at the back of the head. */
 const TIED =
@@ -62,8 +65,8 @@ export function paintBackOfHead(pen: Pen, look: Look, light: Light): void {
 
 export function paintBehind(pen: Pen, look: Look, light: Light): void {
   const { cloth: garment, trim: edge, accent: scarf, skin: flesh } = celsOf(look, light);
-  const isSkirt = look.outfit === 'dress' || (!look.isBoy && look.outfit !== 'coat');
-  const [trousers, dark] = [light.cel('#454a66'), light.cel('#33334a')];
+  const isSkirt = isSkirted(look);
+  const [trousers, dark] = [light.cel(look.worn?.legs ?? '#454a66'), light.cel('#33334a')];
   const bare = isSkirt ? flesh : trousers;
   // Legs, one before the other.
   for (const side of [-1, 1]) {
@@ -142,6 +145,7 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
     {
       depth: 3,
       within() {
+        for (const { d, color } of patchesOn(look.worn, BACK, true)) fill(pen, d, light.cel(color).base);
         fill(pen, 'M-60,330 Q-20,348 10,340 Q-16,360 -58,372 Z M80,300 Q40,330 20,372 Q60,356 76,340 Z', garment.shade);
         if (isLong) stroke(pen, 'M6,420 L8,720 M-60,384 L72,384', garment.line, 1);
       },
@@ -158,10 +162,10 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
     cel(
       pen,
       'M-20,100 C-30,112 -34,122 -32,132 Q6,148 44,132 C46,122 42,112 32,100 Z',
-      look.outfit === 'dress' ? edge : light.cel(WHITE),
+      look.outfit === 'dress' ? edge : look.worn ? garment : light.cel(WHITE),
       { depth: 0.5 },
     );
-  if (isLong) {
+  if (isLong && !look.worn) {
     cel(pen, 'M40,120 C56,170 62,240 54,320 L22,316 C30,240 26,180 12,130 Z', scarf, { depth: 1.2 });
     cel(
       pen,

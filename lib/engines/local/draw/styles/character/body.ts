@@ -2,6 +2,7 @@
 import { type Gesture, isArmDeed } from '../../scene/style.ts';
 import { type Cel, celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
 import type { Look } from './look.ts';
+import { type Chest, patchesOn } from './worn.ts';
 import type { Box } from './parts.ts';
 import { cel, fill, path, type Pen, stroke } from './pen.ts';
 
@@ -63,6 +64,11 @@ export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number 
 const TORSO =
   'M-12,108 C-30,124 -58,128 -72,146 C-84,172 -80,214 -66,262 C-60,300 -56,336 -54,366 C-60,420 -74,520 -84,650 L118,650 C110,520 98,420 88,366 C92,326 100,286 104,240 C110,196 120,170 112,152 C96,128 62,124 44,104 Z';
 
+const CHEST: Chest = {
+  half: 88,
+  at: (aside, down) => [-26 + 88 * aside + 42 * aside * aside, 118 + 322 * down],
+};
+
 /** Where a body and its arms are. */
 export const bodyBoxOf = (gesture: Gesture): Box =>
   isArmDeed(gesture) ? { x: -400, y: -200, width: 720, height: 880 } : { x: -260, y: 10, width: 540, height: 670 };
@@ -74,6 +80,7 @@ export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture):
   cel(pen, TORSO, garment, {
     depth: 2.4,
     within() {
+      for (const { d, color } of patchesOn(look.worn, CHEST)) fill(pen, d, light.cel(color).base);
       if (look.outfit === 'sailor' || look.outfit === 'dress' || look.outfit === 'blazer') {
         const skirt = look.outfit === 'dress' ? garment : edge;
         fill(
@@ -139,6 +146,10 @@ function collar(pen: Pen, look: Look, light: Light, garment: Cel, edge: Cel, rib
       break;
     case 'coat':
       stroke(pen, 'M-32,150 C-34,240 -30,340 -30,650', garment.line, 1);
+      if (look.worn) {
+        flatCollar(pen, garment);
+        break;
+      }
       cel(pen, 'M-40,146 L-66,200 L-34,262 L-22,160 Z M40,150 L84,196 L30,268 L-14,166 Z', garment, { depth: 0.7 });
       for (const y of [290, 350, 410]) fill(pen, `M-16,${y} a7,7 0 1 0 14,0 a7,7 0 1 0 -14,0`, garment.line);
       cel(pen, 'M44,134 C60,170 72,220 66,286 L36,290 C40,230 30,180 14,144 Z', ribbon, { depth: 1 });
@@ -165,15 +176,21 @@ function collar(pen: Pen, look: Look, light: Light, garment: Cel, edge: Cel, rib
     case 'shirt':
       fill(pen, 'M-18,112 L-26,180 L48,108 Q14,136 -18,112 Z', flesh.base);
       stroke(pen, 'M-26,180 C-32,260 -28,360 -28,650', garment.line, 0.9);
-      for (const y of [236, 306, 376]) fill(pen, `M-24,${y} a4,4 0 1 0 8,0 a4,4 0 1 0 -8,0`, garment.line);
-      cel(
-        pen,
-        'M-18,104 L-46,132 L-44,174 L-24,184 C-26,156 -24,128 -18,104 Z M50,98 L84,130 L58,172 L-22,184 C8,158 38,132 50,98 Z',
-        garment,
-        { depth: 0.5 },
-      );
+      if (!look.worn)
+        for (const y of [236, 306, 376]) fill(pen, `M-24,${y} a4,4 0 1 0 8,0 a4,4 0 1 0 -8,0`, garment.line);
+      flatCollar(pen, garment);
+      if (look.worn) break;
       stroke(pen, 'M44,236 L84,232 L84,272 Q66,286 46,276 Z', garment.line, 0.7);
   }
+}
+
+function flatCollar(pen: Pen, garment: Cel): void {
+  cel(
+    pen,
+    'M-18,104 L-46,132 L-44,174 L-24,184 C-26,156 -24,128 -18,104 Z M50,98 L84,130 L58,172 L-22,184 C8,158 38,132 50,98 Z',
+    garment,
+    { depth: 0.5 },
+  );
 }
 
 function bow(pen: Pen, color: Cel, x: number, y: number, size: number): void {

@@ -6,8 +6,8 @@ import { type Light, WHITE } from './light.ts';
 import { roleIn } from './look.ts';
 import { cel, type Pen } from './pen.ts';
 
-/** One piece of cloth or metal: its outline, its colour, how much of what is behind it it covers, and whether it hides a face that looks at us. */
-export type Piece = { d: string; color: string; alpha?: number; isOverFace?: true };
+/** One piece of cloth or metal: its outline, its colour, how much of what is behind it it covers, whether it hides a face that looks at us, and from which side alone it is seen. */
+export type Piece = { d: string; color: string; alpha?: number; isOverFace?: true; only?: 'before' | 'behind' };
 
 /** A stiff cap with a peak: its cloth, its band and peak, and its badge. */
 const peaked = (cloth: string, band: string, badge = '#e8b04a'): readonly Piece[] => [
@@ -260,6 +260,30 @@ const HATS: Readonly<Partial<Record<Role, readonly Piece[]>>> = {
     ),
     { d: 'M-60,-118 Q6,-150 72,-118 Q6,-136 -60,-118 Z', color: '#c9c2b2' },
   ],
+  astronaut: [
+    {
+      d: 'M156,-2 C156,81 89,148 6,148 C-77,148 -144,81 -144,-2 C-144,-85 -77,-152 6,-152 C89,-152 156,-85 156,-2 Z',
+      color: '#eef0f4',
+      only: 'behind',
+    },
+    {
+      d: 'M112,4 C112,66 62,116 0,116 C-62,116 -112,66 -112,4 C-112,-58 -62,-108 0,-108 C62,-108 112,-58 112,4 Z',
+      color: '#bfe2f5',
+      alpha: 0.2,
+    },
+    {
+      d: 'M-92,-40 C-84,-74 -58,-96 -26,-100 C-52,-86 -72,-62 -78,-28 C-82,-24 -92,-30 -92,-40 Z',
+      color: '#ffffff',
+      alpha: 0.6,
+    },
+    {
+      d: 'M156,-2 C156,81 89,148 6,148 C-77,148 -144,81 -144,-2 C-144,-85 -77,-152 6,-152 C89,-152 156,-85 156,-2 Z M112,4 C112,-58 62,-108 0,-108 C-62,-108 -112,-58 -112,4 C-112,66 -62,116 0,116 C62,116 112,66 112,4 Z',
+      color: '#eef0f4',
+      only: 'before',
+    },
+    { d: 'M-92,122 Q6,176 104,122 L112,146 Q6,206 -100,146 Z', color: '#e8702a' },
+    { d: 'M134,-30 L160,-26 L160,30 L134,34 Z', color: '#aeb6c4' },
+  ],
   king: [
     {
       d: 'M-64,-78 L-78,-148 L-40,-116 L-18,-162 L6,-118 L30,-162 L52,-116 L90,-148 L76,-78 Q6,-60 -64,-78 Z',
@@ -291,9 +315,18 @@ export const hatOf = (
 ): readonly Piece[] => {
   const role = roleIn({ scene, env }, other ?? null);
   // Who is near may look to a side.
-  const hat = (listedIn(HATS, role) ?? []).filter(({ isOverFace }) => !isOverFace || view === 'whole');
+  const hat = (listedIn(HATS, role) ?? []).filter(
+    ({ isOverFace, only, alpha }) =>
+      (!isOverFace || view === 'whole') &&
+      (!only || (only === 'behind') === (view === 'behind')) &&
+      (!alpha || view === 'front'),
+  );
   return role === 'bride' && view === 'behind' ? [VEIL, ...hat] : hat;
 };
+
+/** How far above the middle of the head a hat reaches; 0 for none. */
+export const topOf = (pieces: readonly Piece[]): number =>
+  Math.max(0, ...pieces.flatMap(({ d }) => [...d.matchAll(/,(-\d+)/g)].map(([, y]) => -Number(y))));
 
 export function paintHat(pen: Pen, pieces: readonly Piece[], light: Light): void {
   for (const { d, color, alpha = 1 } of pieces) {

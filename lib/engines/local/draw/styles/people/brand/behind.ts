@@ -1,11 +1,13 @@
 /** Somebody of cut paper from behind, from the neck to the soles, in units of `head.ts`. */
 import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 /** How far below the middle of the head the soles are. */
 export const SOLES = 1107;
 const MIDDLE = 6;
+const BACK: Chest = { half: 102, at: (aside, down) => [MIDDLE + 104 * aside, 150 + 340 * down] };
 const HEMS: Record<Wardrobe['look']['outfit'], { at: number; flare: number }> = {
   sailor: { at: 560, flare: 0 },
   shirt: { at: 570, flare: 4 },
@@ -47,7 +49,8 @@ export function paintFromBehind(pen: Pen, wardrobe: Wardrobe): void {
   );
   const trunk = `M-40,132 C-66,148 -100,156 -112,192 C-114,270 -84,340 -80,420 C-82,480 ${-92 - flare},${hem - 60} ${-96 - flare},${hem} C-40,${hem + 18} 50,${hem + 18} ${108 + flare},${hem} C${104 + flare},${hem - 60} 94,480 92,420 C96,340 126,270 124,192 C112,156 78,148 52,132 C30,146 -18,146 -40,132 Z`;
   sheet(pen, trunk, cloth, 1, () => {
-    printed(pen, look.outfit === 'blazer' ? { ...pattern, kind: 'plain' } : pattern, [150, hem + 20], MIDDLE);
+    if (look.worn) for (const { d, color } of patchesOn(look.worn, BACK, true)) print(pen, d, color);
+    else printed(pen, look.outfit === 'blazer' ? { ...pattern, kind: 'plain' } : pattern, [150, hem + 20], MIDDLE);
     print(pen, `M140,150 C104,280 76,360 80,440 L84,${hem + 30} L220,${hem + 30} Z`, mix(cloth, dark, 0.14));
     if (look.outfit === 'coat' || look.outfit === 'blazer')
       line(pen, `M6,150 C8,300 6,500 6,${hem + 20}`, lightened(cloth, -0.07), 4);
@@ -65,7 +68,7 @@ export function paintFromBehind(pen: Pen, wardrobe: Wardrobe): void {
     sheet(
       pen,
       'M-44,140 C-40,108 -24,104 6,106 C38,104 54,108 58,140 C30,156 -16,156 -44,140 Z',
-      look.outfit === 'shirt' ? trim : lightened(cloth, -0.05),
+      look.outfit === 'shirt' && !look.worn ? trim : lightened(cloth, -0.05),
       0.7,
     );
   for (const side of [-1, 1] as const) {
@@ -80,8 +83,18 @@ export function paintFromBehind(pen: Pen, wardrobe: Wardrobe): void {
       ribbon(pen, joints, cloth, { to: 0.22, wide: 33, narrow: 30, pattern });
       continue;
     }
-    ribbon(pen, joints, cloth, { wide: 33, narrow: 23, lift: 0.9, ...(look.outfit === 'blazer' ? {} : { pattern }) });
-    ribbon(pen, joints, trim, { from: 0.93, wide: 27, narrow: 24, lift: 0.4 });
+    ribbon(pen, joints, cloth, {
+      wide: 33,
+      narrow: 23,
+      lift: 0.9,
+      ...(look.outfit === 'blazer' || look.worn ? {} : { pattern }),
+    });
+    ribbon(pen, joints, look.worn?.bands ?? (look.worn ? cloth : trim), {
+      from: 0.93,
+      wide: 27,
+      narrow: 24,
+      lift: 0.4,
+    });
   }
 }
 

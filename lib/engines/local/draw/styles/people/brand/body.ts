@@ -3,6 +3,8 @@ import { type Gesture, isArmDeed } from '../../../scene/style.ts';
 import type { Box } from '../../character/parts.ts';
 import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, type HandKind, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
+import type { Outfit } from '../../../actors/trades.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 type At = readonly [x: number, y: number];
@@ -88,14 +90,24 @@ export function paintBody(pen: Pen, wardrobe: Wardrobe, stance: Stance): void {
   sheet(pen, 'M-22,40 C-16,84 -18,112 -44,140 C-40,210 70,210 76,136 C48,112 44,80 48,26 Z', skin, 0.8, () =>
     print(pen, 'M-22,66 C4,96 34,84 52,40 L52,96 C34,124 4,122 -20,98 Z', skinDeep),
   );
-  const isOpen = look.outfit === 'blazer' || look.outfit === 'coat';
-  const trunk = `M-40,136 ${LEFT_SIDE} L132,720 ${RIGHT_SIDE} ${NECKLINE[look.outfit]} Z`;
+  const isOpen = !look.worn && (look.outfit === 'blazer' || look.outfit === 'coat');
+  const neckline = NECKLINE[look.worn && look.outfit === 'shirt' ? 'coat' : look.outfit];
+  const trunk = `M-40,136 ${LEFT_SIDE} L132,720 ${RIGHT_SIDE} ${neckline} Z`;
   sheet(pen, trunk, isOpen ? trim : cloth, 1, () => {
-    if (look.outfit === 'blazer') printed(pen, { kind: 'stripes', color: cloth }, [176, 720]);
+    if (look.worn) sewn(pen, look.worn);
+    else if (look.outfit === 'blazer') printed(pen, { kind: 'stripes', color: cloth }, [176, 720]);
     else if (!isOpen) printed(pen, pattern, [look.outfit === 'sailor' ? 196 : 140, 720]);
     print(pen, 'M150,150 C112,250 84,330 88,420 L92,720 L160,720 Z', mix(isOpen ? trim : cloth, wardrobe.dark, 0.14));
   });
-  clothe(pen, wardrobe);
+  if (look.worn && look.outfit !== 'dress') {
+    sheet(pen, 'M-34,120 L-64,150 L-50,184 L-8,178 L-22,152 Z', cloth, 0.8);
+    sheet(pen, 'M62,112 L96,144 L66,184 L-6,178 L34,150 Z', cloth, 0.8);
+  } else clothe(pen, wardrobe);
+}
+
+const CHEST: Chest = { half: 104, at: (aside, down) => [-6 + 108 * aside + 10 * aside * aside, 144 + 350 * down] };
+function sewn(pen: Pen, worn: Outfit): void {
+  for (const { d, color } of patchesOn(worn, CHEST)) print(pen, d, color);
 }
 
 function clothe(pen: Pen, { look, cloth, trim, pattern, dark, jewel }: Wardrobe): void {
@@ -162,7 +174,7 @@ function paintArm(pen: Pen, wardrobe: Wardrobe, arm: Arm): void {
   const { cloth, skin, pattern, trim, look } = wardrobe;
   const isBare = look.outfit === 'dress';
   const isPlain = look.outfit === 'blazer' || look.outfit === 'coat' || look.outfit === 'hoodie';
-  const print = isPlain ? {} : { pattern };
+  const print = isPlain || look.worn ? {} : { pattern };
   if (isBare) {
     ribbon(pen, arm.joints, skin, { wide: 25, narrow: 17 });
     ribbon(pen, arm.joints, cloth, { to: 0.24, wide: 33, narrow: 30, ...print });
@@ -174,7 +186,12 @@ function paintArm(pen: Pen, wardrobe: Wardrobe, arm: Arm): void {
     narrow: look.outfit === 'coat' ? 27 : 22,
     ...print,
   });
-  ribbon(pen, arm.joints, trim, { from: 0.93, wide: 27, narrow: look.outfit === 'coat' ? 28 : 23, lift: 0.5 });
+  ribbon(pen, arm.joints, look.worn?.bands ?? (look.worn ? cloth : trim), {
+    from: 0.93,
+    wide: 27,
+    narrow: look.outfit === 'coat' ? 28 : 23,
+    lift: 0.5,
+  });
 }
 
 function paintHand(

@@ -85,7 +85,7 @@ export function paperPerson(
           part('hat', HAT_BOX, (pen) => {
             for (const { d, color, alpha = 1 } of pieces) {
               pen.ctx.globalAlpha = alpha;
-              sheet(pen, d, color);
+              sheet(pen, d, color, alpha < 1 ? 0 : 1);
             }
           }),
         ];
@@ -198,12 +198,8 @@ export function paperPerson(
 const DANCER = { foot: 0.97, tall: 0.86, smallest: 0.12 };
 const IN_HAND = 0.27;
 
-function dancer(
-  { frame, unit, seed, isUpright, objects }: Kit,
-  wardrobe: Wardrobe,
-  { x, y, headPx, facing, depth }: PersonAt,
-  view: PersonView,
-): Person {
+function dancer(kit: Kit, wardrobe: Wardrobe, { x, y, headPx, facing, depth }: PersonAt, view: PersonView): Person {
+  const { frame, unit, seed, isUpright, objects } = kit;
   const own = (headPx / HEAD_HEIGHT) * TALL;
   const isNear = headPx > DANCER.smallest * unit;
   const heightPx = isNear ? Math.min(frame.height, frame.width * 1.3) * DANCER.tall : own;
@@ -216,6 +212,7 @@ function dancer(
     depth,
     acting: 'dance',
     isBehind: view === 'behind' && !isNear,
+    hat: hatOf(kit, view === 'behind' && !isNear ? 'behind' : 'front'),
     seed,
   });
   if (view === 'behind' || !objects.some(isHeld)) return { behind: [figure], before: [], held: null };
@@ -241,6 +238,7 @@ export function paperStranger(kit: Kit, { x, y, heightPx, depth, acting }: Stand
     depth,
     acting,
     isBehind: acting !== 'dance' && acting !== 'reach',
+    hat: hatOf(kit, acting !== 'dance' && acting !== 'reach' ? 'behind' : 'front'),
     seed: kit.seed,
   });
 }

@@ -11,6 +11,8 @@ import { jointsOf } from '../../../skeleton.ts';
 import { paintBackOfHead, paintBackHair, paintHair, paintLocks, paintTails } from './hair.ts';
 import { paintEyes, paintFace, paintMouth } from './head.ts';
 import { hand, line, type Pen, print, printed, sheet } from './sheets.ts';
+import type { Piece as Hat } from '../../character/hats.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
 /** How tall somebody is, in units of a head. */
@@ -22,7 +24,10 @@ type Pieces = Record<
   Piece
 >;
 
-function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean): Pieces {
+/** From the neck of a trunk to its hips. */
+const CHEST: Chest = { half: 104, at: (aside, down) => [108 * aside, 4 + 330 * down] };
+
+function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean, hat: readonly Hat[]): Pieces {
   const { look, skin, skinDeep, cloth, trim, pattern, legs, dark } = wardrobe;
   const piece = (left: number, top: number, right: number, bottom: number, paint: (pen: Pen) => void): Piece => ({
     canvas: painted((right - left) * px, (bottom - top) * px, (ctx) => {
@@ -39,14 +44,15 @@ function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean): Pieces {
   const leg = isSkirted ? skin : legs;
   const sleeve = look.outfit === 'dress' ? skin : cloth;
   const stripes = (pen: Pen, to: number) => () => {
-    if (pattern.kind === 'plain' || look.outfit === 'dress' || look.outfit === 'blazer') return;
+    if (look.worn || pattern.kind === 'plain' || look.outfit === 'dress' || look.outfit === 'blazer') return;
     for (let x = 30; x < to; x += 32) line(pen, `M${x},-60 L${x},60`, pattern.color, pattern.kind === 'check' ? 6 : 12);
   };
   const forearm = (flip: 1 | -1) =>
     piece(-50, -90, 320, 90, (pen) => {
       hand(pen, 'easy', [172, 0], 0, { skin, deep: skinDeep, flip });
       limb(pen, 170, 25, 18, sleeve, stripes(pen, 180));
-      if (look.outfit !== 'dress') sheet(pen, 'M158,-22 L182,-20 L182,20 L158,22 Z', trim, 0.4);
+      if (look.outfit !== 'dress')
+        sheet(pen, 'M158,-22 L182,-20 L182,20 L158,22 Z', look.worn?.bands ?? (look.worn ? cloth : trim), 0.4);
     });
   const hem = { sailor: 620, dress: 660, coat: 650, blazer: 480, hoodie: 450, shirt: 450 }[look.outfit];
   const flare = { sailor: 150, dress: 190, coat: 150, blazer: 100, hoodie: 88, shirt: 86 }[look.outfit];
@@ -74,7 +80,8 @@ function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean): Pieces {
         cloth,
         1,
         () => {
-          printed(pen, look.outfit === 'blazer' ? { ...pattern, kind: 'plain' } : pattern, [10, end + 20], 0);
+          if (look.worn) for (const { d, color } of patchesOn(look.worn, CHEST, isBehind)) print(pen, d, color);
+          else printed(pen, look.outfit === 'blazer' ? { ...pattern, kind: 'plain' } : pattern, [10, end + 20], 0);
           print(
             pen,
             `M150,0 C96,160 62,230 64,300 L${wide - 30},${end + 30} L300,${end + 30} Z`,
@@ -82,12 +89,12 @@ function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean): Pieces {
           );
         },
       );
-      if ((look.outfit === 'coat' || look.outfit === 'blazer') && !isBehind) {
+      if (!look.worn && (look.outfit === 'coat' || look.outfit === 'blazer') && !isBehind) {
         sheet(pen, 'M-34,-2 C-20,30 20,30 36,-2 L2,190 Z', trim, 0.5);
         sheet(pen, 'M-52,-8 L-78,50 L-56,64 L0,196 C-20,120 -40,60 -38,-4 Z', lightened(cloth, -0.06), 0.6);
         sheet(pen, 'M52,-8 L78,50 L56,64 L0,196 C20,120 40,60 38,-4 Z', lightened(cloth, -0.06), 0.6);
       }
-      if (look.outfit === 'hoodie' || (look.outfit === 'coat' && isBehind))
+      if (look.outfit === 'hoodie' || (look.outfit === 'coat' && isBehind && !look.worn))
         sheet(
           pen,
           'M-62,-6 C-40,-26 40,-26 62,-6 C56,46 30,60 0,62 C-30,60 -56,46 -62,-6 Z',
@@ -100,15 +107,23 @@ function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean): Pieces {
       paintTails(pen, wardrobe);
       paintBackHair(pen, wardrobe);
     }),
-    head: piece(-200, -190, 220, 400, (pen) => {
-      if (isBehind) return paintBackOfHead(pen, wardrobe);
-      paintFace(pen, wardrobe);
-      paintEyes(pen, wardrobe);
-      paintMouth(pen, wardrobe, 0.25);
-      paintHair(pen, wardrobe);
-      paintLocks(pen, wardrobe);
+    head: piece(-200, hat.length > 0 ? -230 : -190, 220, 400, (pen) => {
+      if (isBehind) paintBackOfHead(pen, wardrobe);
+      else paintFront(pen);
+      for (const { d, color, alpha = 1 } of hat) {
+        pen.ctx.globalAlpha = alpha;
+        sheet(pen, d, color, alpha < 1 ? 0 : 0.8);
+      }
+      pen.ctx.globalAlpha = 1;
     }),
   };
+  function paintFront(pen: Pen): void {
+    paintFace(pen, wardrobe);
+    paintEyes(pen, wardrobe);
+    paintMouth(pen, wardrobe, 0.25);
+    paintHair(pen, wardrobe);
+    paintLocks(pen, wardrobe);
+  }
 }
 
 function skirt(pen: Pen, color: string, hem: number, flare: number): void {
@@ -139,6 +154,7 @@ export function puppet(
     depth,
     acting,
     isBehind,
+    hat,
     seed,
   }: {
     x: number;
@@ -148,11 +164,12 @@ export function puppet(
     depth: number;
     acting: Acting;
     isBehind: boolean;
+    hat: readonly Hat[];
     seed: number;
   },
 ): Node {
   const px = heightPx / TALL;
-  const pieces = cutOut(wardrobe, px, isBehind);
+  const pieces = cutOut(wardrobe, px, isBehind, hat);
   const lay = (ctx: SKRSContext2D, name: keyof Pieces, at: Point, turn: number) => {
     const { canvas, x: left, y: top } = pieces[name];
     ctx.save();

@@ -87,7 +87,7 @@ export function wardrobeOf(scene: ScenePlan, concept: Concept, other?: Kit['othe
     cloth: lit(cloth),
     pattern: { kind: PATTERNS[look.outfit], color: lit(print) },
     trim: lit(cloth === paper ? vivid : paper),
-    legs: lit(mix(deep, paper, LEGS_LIGHT)),
+    legs: lit(look.worn?.legs ?? mix(deep, paper, LEGS_LIGHT)),
     dark: lit(mix(black, deep, 0.5)),
     jewel: lit(cloth === vivid ? mix(own, paper, 0.3) : vivid),
   };

@@ -5,7 +5,8 @@ import { hash01 } from '../../../random.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
 import { limb } from './body.ts';
-import { type Film, fill, line, type Tones, within } from './film.ts';
+import { patchesOn } from '../../character/worn.ts';
+import { type Film, fill, line, sewn, type Tones, within } from './film.ts';
 
 export const SOLES = 700;
 
@@ -105,7 +106,7 @@ export function paintLeg(ctx: SKRSContext2D, look: Look, film: Film, side: -1 | 
   const cloth =
     look.outfit === 'dress'
       ? film.tones(look.colors.skin)
-      : film.tones(skirted || look.outfit === 'blazer' ? DARK_CLOTH : '#3c4250');
+      : film.tones(look.worn?.legs ?? (skirted || look.outfit === 'blazer' ? DARK_CLOTH : '#3c4250'));
   const shoe = film.tones(look.outfit === 'dress' ? look.colors.trim : '#2b2624');
   const leg =
     look.outfit === 'dress'
@@ -193,6 +194,12 @@ export function paintBack(ctx: SKRSContext2D, look: Look, film: Film): void {
   }
   const back = TORSO[look.isBoy ? 'man' : 'woman'];
   fill(ctx, back, cloth.base);
+  sewn(
+    ctx,
+    film,
+    back,
+    patchesOn(look.worn, { half: 64 * wide, at: (aside, down) => [2 + 64 * wide * aside, 88 + 172 * down] }, true),
+  );
   within(ctx, back, 6, () => {
     fill(ctx, 'M2,80 C-6,130 -4,190 -10,240 L14,240 C10,190 8,130 2,80 Z', withAlpha(cloth.fold, 0.8));
     fill(
@@ -270,7 +277,7 @@ function collar(ctx: SKRSContext2D, look: Look, film: Film, cloth: Tones): void 
       shirt: ['M-26,60 C-34,72 -32,86 -24,92 C-4,102 10,102 26,92 C34,86 36,72 28,60 C14,74 -12,74 -26,60 Z', cloth],
       dress: ['', cloth],
     } satisfies Record<Look['outfit'], [string, Tones]>
-  )[look.outfit] as [string, Tones];
+  )[look.worn && look.outfit === 'coat' ? 'shirt' : look.outfit] as [string, Tones];
   fill(ctx, shape, tones.base);
   within(ctx, shape, 3, () => {
     fill(ctx, `M-70,104 C-20,124 30,124 70,104 L70,180 L-70,180 Z`, withAlpha(tones.fold, 0.7));

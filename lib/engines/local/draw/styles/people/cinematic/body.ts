@@ -5,7 +5,8 @@ import type { Gesture } from '../../../scene/style.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
 import { paintNeck } from './head.ts';
-import { type Film, fill, line, type Tones, within } from './film.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
+import { type Film, fill, line, sewn, type Tones, within } from './film.ts';
 
 export type Point = readonly [number, number];
 /** How a hand holds a thing: on its palm, round its stem, by what it hangs from, or over the head. */
@@ -83,6 +84,9 @@ const TORSO = {
   man: 'M54,70 C70,78 78,102 79,134 C80,172 70,204 68,240 C68,272 74,302 76,332 L82,520 L-50,520 C-46,420 -42,330 -40,272 C-40,242 -44,212 -48,186 C-53,158 -50,126 -36,106 C-26,94 -14,86 -4,80 Z',
 } as const;
 
+/** The middle of a chest is at its front edge. */
+const CHEST: Chest = { half: 62, at: (aside, down) => [-40 + 62 * aside, 96 + 170 * down] };
+
 /** The far arm, torso and clothes: all that lies behind a held thing. */
 export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: Gesture, grip: Grip): void {
   const cloth = film.tones(look.colors.cloth);
@@ -91,6 +95,7 @@ export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: G
   paintNeck(ctx, look, film);
   const torso = TORSO[look.isBoy ? 'man' : 'woman'];
   fill(ctx, torso, cloth.base);
+  sewn(ctx, film, torso, patchesOn(look.worn, CHEST));
   within(ctx, torso, 6, () => {
     fill(
       ctx,
@@ -141,6 +146,7 @@ function collar(ctx: SKRSContext2D, look: Look, film: Film, cloth: Tones): void 
         cloth,
         'M-30,120 L-14,150 L10,112 L-10,120 Z',
       );
+      if (look.worn) break;
       soft(
         ctx,
         'M-16,62 C-26,72 -26,94 -14,104 C10,118 50,112 62,92 C68,78 60,62 48,58 C42,74 4,80 -16,62 Z',

@@ -9,7 +9,8 @@ import { DARK_CLOTH } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
 import { hemOf, paintBackOfHead, paintBackOfNeck, SOLES } from './behind.ts';
 import { limb } from './body.ts';
-import { type Film, fill, layer } from './film.ts';
+import { patchesOn } from '../../character/worn.ts';
+import { type Film, fill, layer, sewn } from './film.ts';
 
 /** Of the person's height, which joints are measured in. */
 const HEIGHT = SOLES + 50;
@@ -77,7 +78,7 @@ function clothed(ctx: SKRSContext2D, j: Joints, moment: Moment, look: Look, film
   const bare = look.outfit === 'dress';
   const skin = film.tones(look.colors.skin);
   const cloth = film.tones(look.colors.cloth);
-  const trousers = film.tones(DARK_CLOTH);
+  const trousers = film.tones(look.worn?.legs ?? DARK_CLOTH);
   const legs = bare ? skin : trousers;
   const [thigh, knee, ankle] = bare ? [25, 16, 9] : [31, 22, 15];
   for (const [hip, bend, foot] of [
@@ -109,6 +110,8 @@ function clothed(ctx: SKRSContext2D, j: Joints, moment: Moment, look: Look, film
     );
   const torso = `M${nx - 24},${ny - 16} C${lx + 10},${ly - 26} ${lx - 16},${ly - 20} ${lx - 8},${ly + 14} C${wx - waist - 8},${(ly + wy) / 2} ${wx - waist},${wy - 30} ${wx - waist - 2},${wy + 12} L${wx + waist + 2},${wy + 12} C${wx + waist},${wy - 30} ${wx + waist + 8},${(ry + wy) / 2} ${rx + 8},${ry + 14} C${rx + 16},${ry - 20} ${rx - 10},${ry - 26} ${nx + 24},${ny - 16} Z`;
   fill(ctx, torso, cloth.base);
+  const chest = (aside: number, down: number): Joint => [nx + (px - nx) * down + 62 * aside, ny + (py - ny) * down];
+  sewn(ctx, film, torso, patchesOn(look.worn, { half: 62, at: chest }, true));
   fill(
     ctx,
     `M${nx},${ny} Q${wx - 12},${(ny + wy) / 2} ${wx - 8},${wy + 10} L${wx + 16},${wy + 10} Q${wx + 8},${(ny + wy) / 2} ${nx},${ny} Z`,

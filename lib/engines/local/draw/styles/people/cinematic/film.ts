@@ -7,6 +7,7 @@ import { painted, release } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { type Box, type Flow, hung } from '../../character/parts.ts';
 import { path } from '../../character/pen.ts';
+import type { patchesOn } from '../../character/worn.ts';
 
 /** A colour where light grazes it, in the fill, in its folds and where nothing reaches it. */
 export type Tones = { lit: string; base: string; fold: string; deep: string };
@@ -164,6 +165,15 @@ export function line(ctx: SKRSContext2D, d: string, color: string, width: number
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   ctx.stroke(path(d));
+}
+
+/** What a trade has on its cloth, cut off at the edge of a shape. */
+export function sewn(ctx: SKRSContext2D, film: Film, shape: string, patches: ReturnType<typeof patchesOn>): void {
+  if (patches.length === 0) return;
+  ctx.save();
+  ctx.clip(path(shape));
+  for (const { d, color } of patches) fill(ctx, d, film.tones(color).base);
+  ctx.restore();
 }
 
 /** Paints inside of a shape with soft edges. */

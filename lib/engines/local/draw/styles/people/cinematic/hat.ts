@@ -6,7 +6,7 @@ import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Film, fill, layer, part } from './film.ts';
 
 /** Heads of film are so much smaller in their units than those hats are drawn for. */
-const HAT = 0.54;
+export const HAT = 0.54;
 
 /** `aside`: how far behind the middle of the head it is. */
 export function hat(kit: Kit, film: Film, view: PersonView, aside = 0): Node[] {
@@ -16,7 +16,7 @@ export function hat(kit: Kit, film: Film, view: PersonView, aside = 0): Node[] {
     x: HAT_BOX.x * HAT,
     y: HAT_BOX.y * HAT,
     width: HAT_BOX.width * HAT,
-    height: (view === 'front' ? 240 : HAT_BOX.height) * HAT,
+    height: (view === 'front' ? 440 : HAT_BOX.height) * HAT,
   };
   const drawn = layer(film, box, (ctx) => {
     ctx.translate(aside, 0);

@@ -14,7 +14,8 @@ import { type Box, hung, turningHead, WIND } from '../../character/parts.ts';
 import { flameOf, SHINING } from '../../places/cinematic/things.ts';
 import type { Grip } from './body.ts';
 import { type Film, filmOf, type Layer, layer, part } from './film.ts';
-import { hat } from './hat.ts';
+import { topOf, hatOf } from '../../character/hats.ts';
+import { HAT, hat } from './hat.ts';
 
 /** Who is drawn: what an edit alone says of hair, and whether it is a child. */
 export type Sitter = Look & { cut: Look['hair'] | 'plait' | 'bald'; isChild: boolean };
@@ -52,6 +53,9 @@ const UNDER = 0.56;
 const CANOPY = 2.7;
 /** How far below the middle of the head a hand with a thing is, in hundredths of a head. */
 const HAND_Y = 208;
+/** How far a head sinks so that its hat is seen, and what of the frame bars cover above. */
+const SINKS = 0.16;
+const BARS = 0.1;
 /** Heads larger than this, of the unit, are all that is seen. */
 const CLOSE = 0.5;
 /** How far below the picture's edge a body reaches that sways and is zoomed. */
@@ -105,7 +109,13 @@ export function seenNear(
   const x =
     third - (isWide && !kit.scene.people ? facing * (isClose ? view.aside / 3 : view.aside) * kit.frame.width : 0);
   const raised = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
-  const y = isHolding && !isUnder ? Math.min(raised, kit.frame.height * 0.86 - HAND_Y * px) : raised;
+  // A hat is in the picture, as far as a face may sink for it.
+  const room = Math.min(
+    kit.frame.height * SINKS,
+    topOf(hatOf(kit, 'front')) * HAT * px - raised + kit.frame.height * BARS,
+  );
+  const lowered = raised + Math.max(0, room);
+  const y = isHolding && !isUnder ? Math.min(lowered, kit.frame.height * 0.86 - HAND_Y * px) : lowered;
   const held = view.heldAt(gesture, grip, size, who);
   const glows = held !== null && SHINING.test(shape);
   const film: Film = {

@@ -4,6 +4,7 @@ import { mix } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
 import { DARK_CLOTH, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
+import { colorOn, isSkirted } from '../../character/worn.ts';
 import { type Clay, clayOf, type Lump } from './clay.ts';
 import { ball, limb, ring, slab, type Solid, type Vec } from './solids.ts';
 
@@ -55,7 +56,7 @@ export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number 
 };
 
 const skinOf = ({ colors }: Look): Clay => clayOf(colors.skin, 0.22, 1);
-const hasSkirt = ({ outfit, isBoy }: Look): boolean => outfit === 'dress' || (!isBoy && outfit !== 'coat');
+const hasSkirt = isSkirted;
 const isThick = ({ outfit }: Look): boolean => outfit === 'coat' || outfit === 'hoodie';
 
 export function bodyLumps(look: Look): Lump[] {
@@ -73,7 +74,7 @@ export function bodyLumps(look: Look): Lump[] {
         ...[-1, 1].map((side) => ball([side * 38, 146, -2], [26 + wide, 23 + wide, 25])),
       ],
       blend: 22,
-      clay: topClay(look),
+      clay: sewn(look, topClay(look)),
     },
     ...legLumps(look, skirted),
     ...collarLumps(look),
@@ -85,7 +86,7 @@ export function bodyLumps(look: Look): Lump[] {
       cut: [slab([0, 412, 0], [200, 100, 200], 4)],
       cutBlend: 8,
       groove: (x, _y, z) => 1.4 * (1 - Math.min(1, Math.abs(x) / 2.5)) * (z > 0 ? 1 : 0),
-      clay: cloth,
+      clay: sewn(look, cloth),
     });
   else if (skirted)
     lumps.push({
@@ -94,19 +95,33 @@ export function bodyLumps(look: Look): Lump[] {
       cut: [slab([0, 398, 0], [200, 92, 200], 4)],
       cutBlend: 8,
       groove: (x, y, z) => Math.max(0, (y - 232) / 60) * 2.6 * (1 - Math.cos(Math.atan2(x, z) * 16)),
-      clay: outfit === 'dress' ? cloth : clayOf(skirtOf(look), 0.16),
+      clay: outfit === 'dress' ? sewn(look, cloth) : clayOf(skirtOf(look), 0.16),
     });
   else
     lumps.push({
       solids: [ring([0, 262, 2], 56 + wide, 48 + wide, 9)],
       blend: 1,
-      clay: isBoy || outfit === 'hoodie' ? cloth : trim,
+      clay: isBoy || outfit === 'hoodie' || look.worn ? sewn(look, cloth) : trim,
     });
   return lumps;
 }
 
 const skirtOf = ({ outfit, colors }: Look): string =>
   outfit === 'sailor' ? colors.trim : outfit === 'blazer' ? DARK_CLOTH : '#5b6488';
+
+/** Clay of cloth with what a trade has on it. */
+function sewn({ worn }: Look, cloth: Lump['clay']): Lump['clay'] {
+  if (!worn) return cloth;
+  const [front, back] = [colorOn(worn, false), colorOn(worn, true)];
+  const clays = new Map<string, Clay>();
+  return (x, y, z) => {
+    const color = (z > 0 ? front : back)(x / 62, (y - 128) / 134);
+    if (color === null) return typeof cloth === 'function' ? cloth(x, y, z) : cloth;
+    const clay = clays.get(color) ?? clayOf(color, 0.16);
+    clays.set(color, clay);
+    return clay;
+  };
+}
 
 /** What is worn above: a blazer shows a shirt, a sailor's collar lies over the shoulders. */
 function topClay({ outfit, colors }: Look): Lump['clay'] {
@@ -138,7 +153,10 @@ function topClay({ outfit, colors }: Look): Lump['clay'] {
 function legLumps(look: Look, skirted: boolean): Lump[] {
   const { outfit, isBoy, colors } = look;
   const skin = skinOf(look);
-  const trousers = clayOf(outfit === 'hoodie' || outfit === 'coat' ? TROUSERS : mix(TROUSERS, '#2b2d40', 0.4), 0.14);
+  const trousers = clayOf(
+    look.worn?.legs ?? (outfit === 'hoodie' || outfit === 'coat' ? TROUSERS : mix(TROUSERS, '#2b2d40', 0.4)),
+    0.14,
+  );
   const sock = clayOf(outfit === 'dress' ? WHITE : '#3a3a52', 0.14);
   const shoe = clayOf(isBoy || outfit === 'hoodie' ? colors.accent : LEATHER, 0.6);
   const sole = clayOf(WHITE, 0.3);
@@ -189,6 +207,7 @@ function collarLumps(look: Look): Lump[] {
         ...[-1, 1].map((side) => lump(trim, 1, limb([side * 15, 140, 50], [side * 17, 186, 57], 4, 4.5))),
       ];
     case 'coat':
+      if (look.worn) return [lump(cloth, 6, ring([0, 122, 0], 44, 40, 10, 0.2))];
       return [
         lump(accent, 10, ring([0, 116, 2], 47, 42, 20, 0.16)),
         lump(accent, 6, limb([24, 126, 52], [30, 204, 64], 15, 18, 0.5)),
@@ -207,7 +226,7 @@ function collarLumps(look: Look): Lump[] {
     case 'shirt':
       return [
         lump(cloth, 3, ...[-1, 1].map((side) => slab([side * 18, 131, 40], [18, 11, 6], 5, side * 0.6))),
-        buttons(clayOf(mix(colors.cloth, '#30303a', 0.35), 0.6), 49, 160, 188, 216),
+        ...(look.worn ? [] : [buttons(clayOf(mix(colors.cloth, '#30303a', 0.35), 0.6), 49, 160, 188, 216)]),
       ];
     case 'dress':
       return [lump(trim, 6, ring([0, 140, 0], 44, 38, 6, 0.24)), lump(accent, 1, ring([0, 230, 1], 54, 46, 7))];

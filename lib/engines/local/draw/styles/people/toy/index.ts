@@ -373,8 +373,8 @@ function heldShade(px: number, { x, y, size }: { x: number; y: number; size: num
 
 /** What is worn on the head by trade. */
 function hat(shot: Shot, yaw: number): Node[] {
-  const lumps = turned(hatLumps(roleIn(shot.kit, shot.kit.other ?? null)), yaw);
-  return lumps.length === 0 ? [] : [part('hat', shot, { x: -160, y: -210, width: 320, height: 250 }, lumps)];
+  const lumps = turned(hatLumps(roleIn(shot.kit, shot.kit.other ?? null), yaw === AWAY), yaw);
+  return lumps.length === 0 ? [] : [part('hat', shot, { x: -170, y: -210, width: 340, height: 360 }, lumps)];
 }
 
 /** A hand alone. */

@@ -3,10 +3,12 @@ import { mix } from '../../../scene/light/inks.ts';
 import { limb } from '../../character/body.ts';
 import { celsOf, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
 import { cel, fill, type Pen, stroke } from '../../character/pen.ts';
 import { isDress, isSuit, sunPrint } from './jacket.ts';
 import type { Glow } from './light.ts';
 
+const BACK: Chest = { half: 108, at: (aside, down) => [6 + 110 * aside, 128 + 330 * down] };
 const JACKET =
   'M-12,108 C-44,124 -100,130 -118,162 C-120,230 -96,310 -84,400 L-86,452 Q6,468 98,452 L96,400 C108,310 132,230 130,162 C112,130 56,124 24,108 Z';
 const LONG =
@@ -14,9 +16,13 @@ const LONG =
 
 export function paintFromBehind(pen: Pen, look: Look, light: Glow, isDancing: boolean): void {
   const { cloth, trim, skin } = celsOf(look, light);
-  const [denim, dark] = [light.cel(mix(light.neon.purple, '#2b2550', 0.6)), light.cel('#2a2140')];
+  const [denim, dark] = [light.cel(look.worn?.legs ?? mix(light.neon.purple, '#2b2550', 0.6)), light.cel('#2a2140')];
   const dress = isDress(look);
-  const bare = !look.isBoy && look.outfit !== 'coat' && (dress || look.outfit === 'sailor' || look.outfit === 'hoodie');
+  const bare =
+    !look.isBoy &&
+    !(look.worn && !dress) &&
+    look.outfit !== 'coat' &&
+    (dress || look.outfit === 'sailor' || look.outfit === 'hoodie');
   for (const side of [-1, 1]) {
     const x = 6 + side * 34;
     limb(
@@ -113,15 +119,20 @@ export function paintFromBehind(pen: Pen, look: Look, light: Glow, isDancing: bo
   cel(pen, isLong ? LONG : JACKET, cloth, {
     depth: 3.4,
     within() {
+      for (const { d, color } of patchesOn(look.worn, BACK, true)) fill(pen, d, light.cel(color).base);
       fill(pen, 'M-84,360 Q-40,384 10,372 Q-24,396 -84,404 Z M104,320 Q56,356 34,398 Q76,388 100,366 Z', cloth.shade);
       fill(pen, 'M-106,176 C-104,240 -84,310 -74,390 L-64,390 C-72,310 -92,240 -92,176 Z', cloth.glint);
       if (isLong) stroke(pen, 'M6,420 L8,740', cloth.line, 1);
     },
   });
-  sunPrint(pen, light, 6, 268, suit ? 0 : 62);
+  sunPrint(pen, light, 6, 268, suit || look.worn ? 0 : 62);
   if (suit) {
     cel(pen, 'M-22,96 C-36,110 -42,124 -40,138 Q6,158 52,138 C54,124 48,110 34,96 Z', cloth, { depth: 0.6 });
     stroke(pen, isLong ? 'M-70,392 L82,392' : 'M6,400 L6,458', cloth.line, 1.2);
+    return;
+  }
+  if (look.worn) {
+    cel(pen, 'M-22,96 C-36,110 -42,124 -40,138 Q6,158 52,138 C54,124 48,110 34,96 Z', cloth, { depth: 0.6 });
     return;
   }
   if (look.outfit === 'hoodie')

@@ -6,6 +6,7 @@ import { type Cel, celsOf, WHITE } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
 import type { Box } from '../../character/parts.ts';
 import { cel, fill, path, type Pen, stroke } from '../../character/pen.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Glow } from './light.ts';
 
 type Point = readonly [number, number];
@@ -49,6 +50,11 @@ const TORSO =
 const BODICE =
   'M-64,176 C-50,190 -30,188 -18,196 C-4,186 40,186 72,172 C92,180 100,200 98,230 C96,280 86,320 82,366 C90,430 110,540 118,680 L-88,680 C-78,540 -64,440 -56,372 C-62,320 -74,270 -78,220 C-78,196 -72,182 -64,176 Z';
 
+const CHEST: Chest = {
+  half: 110,
+  at: (aside, down) => [-4 + 112 * aside + 12 * aside * aside, 122 + 350 * down],
+};
+
 /** Where the body and the near arm are. */
 export const boxesOf = (pose: Pose): Record<'body' | 'arm', Box> =>
   isArmDeed(pose)
@@ -68,7 +74,10 @@ export function paintFront(pen: Pen, look: Look, light: Glow, gesture: Pose): vo
     );
     cel(pen, BODICE, cloth, {
       depth: 2.4,
-      within: () => sheen(pen, cloth, 'M-60,220 C-46,280 -44,330 -50,380 L-34,380 C-30,330 -34,270 -46,210 Z'),
+      within() {
+        sewn(pen, look, light);
+        sheen(pen, cloth, 'M-60,220 C-46,280 -44,330 -50,380 L-34,380 C-30,330 -34,270 -46,210 Z');
+      },
     });
     stroke(pen, 'M-52,374 Q14,388 84,370', cloth.line, 1.4);
   } else jacket(pen, look, light, cloth, trim);
@@ -77,8 +86,23 @@ export function paintFront(pen: Pen, look: Look, light: Glow, gesture: Pose): vo
     stroke(pen, 'M-12,120 C0,140 24,140 40,112', accent.line, 3);
     stroke(pen, 'M-12,120 C0,140 24,140 40,112', light.cel(light.neon.yellow).base, 1.8);
     fill(pen, 'M4,134 l7,9 l-7,12 l-7,-12 Z', light.neon.cyan);
-  } else if (isSuit(look)) lapels(pen, look, light, cloth);
+  } else if (look.worn) shirtCollar(pen, cloth);
+  else if (isSuit(look)) lapels(pen, look, light, cloth);
   else collar(pen, look, light, cloth, trim);
+}
+
+function sewn(pen: Pen, look: Look, light: Glow): void {
+  for (const { d, color } of patchesOn(look.worn, CHEST)) fill(pen, d, light.cel(color).base);
+}
+
+/** Closed, with a collar that lies flat. */
+function shirtCollar(pen: Pen, cloth: Cel): void {
+  cel(
+    pen,
+    'M-18,100 L-50,134 L-46,170 L-8,168 C-14,150 -18,124 -18,100 Z M50,92 L88,128 L66,172 L-4,168 C16,148 40,126 50,92 Z',
+    cloth,
+    { depth: 0.7 },
+  );
 }
 
 function neck(pen: Pen, skin: Cel, _light: Glow): void {
@@ -94,6 +118,15 @@ function jacket(pen: Pen, look: Look, light: Glow, cloth: Cel, trim: Cel): void 
   cel(pen, TORSO, cloth, {
     depth: 3,
     within() {
+      if (look.worn) {
+        sewn(pen, look, light);
+        fill(
+          pen,
+          'M-98,262 Q-70,296 -50,290 Q-74,310 -96,306 Z M134,250 Q96,320 66,360 Q102,336 128,310 Z',
+          cloth.shade,
+        );
+        return;
+      }
       // What is worn below, between the open fronts.
       const shirt = light.cel(isSuit(look) ? mix(light.neon.cyan, WHITE, 0.7) : WHITE);
       fill(pen, 'M-16,108 C-40,200 -44,420 -34,690 L40,690 C30,420 34,220 46,106 Z', shirt.shade);
@@ -104,6 +137,7 @@ function jacket(pen: Pen, look: Look, light: Glow, cloth: Cel, trim: Cel): void 
       sheen(pen, cloth, 'M74,146 C90,190 86,250 66,330 C84,260 100,200 88,150 Z');
     },
   });
+  if (look.worn) return;
   // Fronts.
   stroke(pen, 'M-22,122 C-44,220 -46,430 -36,690 M46,108 C34,220 32,430 42,690', cloth.line, 1.1);
   if (isSuit(look)) return;

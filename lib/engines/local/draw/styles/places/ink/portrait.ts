@@ -1,6 +1,9 @@
 /** Somebody of ink who turns to us, to the hips: a face of a few strokes, hair, and a robe. A unit is the head from crown to chin, its middle the origin. */
 import { gazeOf, playOf } from '../../character/expression.ts';
-import { lookOf } from '../../character/look.ts';
+import { hatOf, type Piece } from '../../character/hats.ts';
+import { type Look, lookOf } from '../../character/look.ts';
+import { type Chest, patchesOn } from '../../character/worn.ts';
+import { oklchOf } from '../../../scene/light/inks.ts';
 import type { Node } from '../../../scene/node.ts';
 import { ageOf, isArmDeed, type Kit, type Person, type PersonAt } from '../../../scene/style.ts';
 import { sprite } from '../../../scene/people/sprite.ts';
@@ -20,6 +23,7 @@ type Sitter = {
   /** How dark hair is: 1 black, 0 white. */
   dark: number;
   beard: boolean;
+  worn: Look['worn'];
   play: ReturnType<typeof playOf>;
   /** How far the eyes look to the right and down. */
   gaze: { aside: number; down: number };
@@ -42,6 +46,7 @@ function sitterOf(kit: Kit, facing: -1 | 1): Sitter {
     hair: own?.bald ? 'none' : isMan ? 'short' : own?.cut && own.cut !== 'bob' && age !== 'old' ? 'long' : 'up',
     dark: pale ?? (age === 'old' ? 0 : 1),
     beard: own?.beard === true || (isMan && age === 'old'),
+    worn: look.worn,
     play: playOf(kit),
     gaze: { aside: facing * (gaze?.aside ?? 0), down: gaze?.down ?? 0 },
   };
@@ -71,10 +76,13 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture, facing }: 
     behind: [
       painted((hand) => {
         paintRobe(hand, accent, sitter);
+        for (const { d, color } of patchesOn(sitter.worn, chestOf(sitter)))
+          for (const one of outlinesOf(d)) hand.wash(one, darknessOf(color));
         const head = bent(hand, sitter.gaze);
         if (sitter.hair === 'long') backHair(head, sitter);
         paintFace(head, tones, sitter);
         paintHair(head, tones, sitter);
+        paintHat(head, hatOf(kit, 'front'));
         if (isArmDeed(gesture)) raiseSleeves(hand, gesture, { y: 1.3, size: 4.4 });
       }),
     ],
@@ -85,6 +93,49 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture, facing }: 
 /** The head of who looks down or up is lower or higher, and aside. */
 const bent = (hand: Hand, { aside, down }: Sitter['gaze']): Hand =>
   aside === 0 && down === 0 ? hand : moved(hand, 0.05 * aside, 0.09 * down);
+
+/** How dark ink is that stands for a colour. */
+const darknessOf = (color: string): number => 0.06 + 0.86 * (1 - oklchOf(color).l);
+const chestOf = ({ isMan, age }: Sitter): Chest => {
+  const half = age === 'child' ? 0.66 : isMan ? 0.92 : 0.8;
+  const within = (aside: number) => Math.max(-1.1, Math.min(1.1, aside));
+  return { half, at: (aside, down) => [half * within(aside), 0.84 + 1.5 * Math.min(1.2, down)] };
+};
+/** The figures of a path as points, in units of it divided by `unit`. */
+function outlinesOf(d: string, unit = 1): number[][] {
+  const outlines: number[][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = '', rest = ''] of d.matchAll(/([MLQC])([^MLQCZ]*)/g)) {
+    const all = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    if (command === 'M') outlines.push([]);
+    const step = { M: 2, L: 2, Q: 4, C: 6 }[command] as number;
+    for (let i = 0; i + step <= all.length; i += step) {
+      const [to, from] = [all.slice(i, i + step), [x, y]];
+      const points = [from[0] as number, from[1] as number, ...to];
+      for (const t of step === 2 ? [1] : [0.34, 0.67, 1]) {
+        const at = (axis: 0 | 1) => bezier(points.filter((_, k) => k % 2 === axis).slice(step === 2 ? 1 : 0), t);
+        outlines.at(-1)?.push(at(0) / unit, at(1) / unit);
+      }
+      [x, y] = to.slice(-2) as [number, number];
+    }
+  }
+  return outlines;
+}
+/** A point of a curve by its control points, on one axis. */
+const bezier = (points: readonly number[], t: number): number =>
+  points.length === 1
+    ? (points[0] as number)
+    : (1 - t) * bezier(points.slice(0, -1), t) + t * bezier(points.slice(1), t);
+/** Hats are drawn for heads of so many units. */
+const HAT_UNITS = 190;
+function paintHat({ stroke, wash }: Hand, pieces: readonly Piece[]): void {
+  for (const { d, color, alpha } of pieces) {
+    const outlines = outlinesOf(d, HAT_UNITS);
+    // Glass, and what is a ring around a face, is no wash.
+    if (alpha === undefined && outlines.length === 1) for (const one of outlines) wash(one, darknessOf(color));
+    for (const one of outlines) stroke([...one, ...one.slice(0, 2)], 0.022, { pressure: 'even', tone: 0.85, dry: 0.2 });
+  }
+}
 
 /** Where what is held has its middle, and how large it is, in heads. */
 const HELD = { y: 1.24, size: 0.85 };

@@ -4,7 +4,8 @@ import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import type { Gesture } from '../../../../scene/style.ts';
 import { hemOf, paintLeg, paintSkirt, SOLES, TORSO } from '../behind.ts';
 import { type Grip, type Hand, limb, microphone, paintHand, type Point } from '../body.ts';
-import { type Film, fill, line, type Tones, within } from '../film.ts';
+import { type Chest, patchesOn } from '../../../character/worn.ts';
+import { type Film, fill, line, sewn, type Tones, within } from '../film.ts';
 import { paintChest, paintFrontCollar, paintNeck } from './collar.ts';
 import type { Sitter } from '../near.ts';
 
@@ -17,6 +18,11 @@ const sized = (who: Sitter, x: number, y: number): { x: number; y: number } =>
   who.isChild
     ? { x: MIDDLE + (x - MIDDLE) * SMALL.by, y: SMALL.from + (y - SMALL.from) * SMALL.by - RAISED }
     : { x, y: y - RAISED };
+
+const chestOf = ({ isBoy }: Sitter): Chest => {
+  const half = isBoy ? 74 : 62;
+  return { half, at: (aside, down) => [MIDDLE + half * aside, 86 + 176 * down] };
+};
 
 /** Points from the middle outwards, alike on both sides. */
 type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand?: Exclude<Hand, 'none'>; turn?: number };
@@ -86,6 +92,7 @@ export function paintFrontBody(ctx: SKRSContext2D, who: Sitter, film: Film, gest
     if (!isBare) paintNeck(ctx, who, film);
     const torso = TORSO[who.isBoy ? 'man' : 'woman'];
     fill(ctx, torso, cloth.base);
+    sewn(ctx, film, `${torso} M-60,226 L64,226 L70,320 L-66,320 Z`, patchesOn(who.worn, chestOf(who)));
     within(ctx, torso, 6, () => paintFolds(ctx, who, cloth));
     if (isBare) {
       paintChest(ctx, film.tones(who.colors.skin));

@@ -37,9 +37,11 @@ export function paintFrontCollar(ctx: SKRSContext2D, who: Sitter, film: Film, cl
   const { trim, accent } = who.colors;
   switch (who.outfit) {
     case 'coat':
-      fill(ctx, 'M-28,66 L2,206 L32,66 Z', film.tones('#d8d2c8').fold);
-      lapels(ctx, cloth);
+      if (!who.worn) fill(ctx, 'M-28,66 L2,206 L32,66 Z', film.tones('#d8d2c8').fold);
+      if (who.worn) wings(ctx, cloth);
+      else lapels(ctx, cloth);
       buttons(ctx, cloth, [250, 296, 342]);
+      if (who.worn) break;
       soft(
         ctx,
         'M-18,94 C-32,124 -36,156 -34,196 L-10,200 C-10,164 -4,128 8,102 Z',
@@ -104,9 +106,9 @@ export function paintFrontCollar(ctx: SKRSContext2D, who: Sitter, film: Film, cl
       bodice(ctx, cloth);
       break;
     case 'shirt':
-      openNeck(ctx, who, film, 128);
+      openNeck(ctx, who, film, who.worn ? 104 : 128);
       wings(ctx, cloth);
-      buttons(ctx, cloth, [146, 186, 226]);
+      if (!who.worn) buttons(ctx, cloth, [146, 186, 226]);
   }
 }
 
