@@ -1,13 +1,15 @@
 /** 3D: a product studio of balloons, vinyl and voxels. Soft lamp from above left, seamless walls, arches, blocks; at night the same in neon. */
 import type { Canvas } from '@napi-rs/canvas';
+import { builtShape } from '../objects/built-shapes.ts';
 import { byKind } from '../objects/object-kinds.ts';
 import { hash01 } from '../random.ts';
 import { hexOf, type Inks, mix, oklchOf, readableOn, sortedPalette, withAlpha } from '../scene/light/inks.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { figureNode } from '../scene/people/figure.ts';
-import { painted, shapeCanvas, sprite, type Sprite } from '../scene/people/sprite.ts';
+import { builtCanvas, painted, shapeCanvas, sprite, type Sprite } from '../scene/people/sprite.ts';
 import type { Kit, Style } from '../scene/style.ts';
+import { bodied } from '../scene/effects/solid.ts';
 import { DYED_MOST, dyes, extruded, inflated, recoloured } from '../scene/effects/treatments.ts';
 import { isNight, lamp, shadeOf, shadowed, studio } from '../scene/studio.ts';
 import { inAir } from '../scene/land/weather.ts';
@@ -20,6 +22,8 @@ import { ROOM_FLOOR, threeDScenery } from './places/three-d-scenery.ts';
 import { toyWeather } from './places/three-d-weather.ts';
 import { hasOwnColors } from './places/toy-light.ts';
 
+/** Shapes of one colour that are stripes and sails apart from each other. */
+const IN_PIECES = /^(?:game-icons|mdi):(?:lighthouse|windmill|store)$/;
 /** How glossy vinyl is. */
 const GLOSS = 0.55;
 /** Around a thing, in shares of its size. */
@@ -163,10 +167,17 @@ export const threeD: Style = {
     const [lamps, samplesMax] = [lampsOf(kit), DETAIL * frame.width * frame.height];
     const widthPx = sizePx * (1 + ROOM * 2);
     if (isModelled(shape)) return sprite(modelledAnimal(shape, widthPx, lamps, samplesMax), widthPx, widthPx);
-    const clean = await shapeCanvas(shape, sizePx, { color: kit.inks.accent, margin: ROOM });
+    const built = IN_PIECES.test(shape) ? builtShape(shape) : null;
+    const clean = built
+      ? await builtCanvas(built, sizePx, ROOM)
+      : bodied(
+          await shapeCanvas(shape, sizePx, { color: kit.inks.accent, margin: ROOM }),
+          shape,
+          mix(kit.inks.accent, '#000000', 0.4),
+        );
     const colors = dye
       ? dyes(dye, { ...kit, scene: { ...kit.scene, timeOfDay: 'day' } })
-      : hasOwnColors(shape)
+      : built || hasOwnColors(shape)
         ? null
         : ramp(kit, standsBy ? seed : 0);
     const made = blownToy(colors ? recoloured(clean, colors, dye ? DYED_MOST : 0) : clean, {

@@ -10,6 +10,7 @@ import { type Node, OVERSCAN } from '../../../scene/node.ts';
 import { painted, settle, shapeCanvas, type Sprite, sprite } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
 import { flat, recoloured } from '../../../scene/effects/treatments.ts';
+import { isOpen, solidOf } from '../../../scene/effects/solid.ts';
 import { exposed, type Film, filmOf } from '../../people/cinematic/film.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 
@@ -40,60 +41,6 @@ export const flameOf = ({ inks }: Pick<Kit, 'inks'>): string => mix('#ffb35c', i
 /** What shines in the sky has the light of its hour. */
 const CELESTIAL = /moon|star|comet|lightning|sparkle|planet/;
 
-const SOLID_PX = 160;
-/** Gaps narrower than this, in shares of a shape, are drawing on it; through wider ones the place is seen. */
-const GAP = 0.045;
-
-/** What a shape of one colour is cut out of: its outline with the drawing in it filled. */
-function solidOf(glyph: Canvas): Canvas {
-  const [w, h] = [SOLID_PX, Math.round((SOLID_PX * glyph.height) / glyph.width)];
-  const reach = GAP * w;
-  const spread = (source: Canvas, by = 1): Canvas =>
-    painted(w, h, (ctx) => {
-      for (let i = 0; i < 16; i++)
-        for (const share of [0.5, 1])
-          ctx.drawImage(
-            source,
-            Math.cos((i * Math.PI) / 8) * reach * share * by,
-            Math.sin((i * Math.PI) / 8) * reach * share * by,
-            w,
-            h,
-          );
-    });
-  const small = painted(w, h, (ctx) => ctx.drawImage(glyph, 0, 0, w, h));
-  const { data } = spread(small).getContext('2d').getImageData(0, 0, w, h);
-  // What lies outside is reached from the border.
-  const outside = new Uint8Array(w * h);
-  const open = [...Array(w).keys()]
-    .flatMap((x) => [x, x + w * (h - 1)])
-    .concat([...Array(h).keys()].flatMap((y) => [y * w, y * w + w - 1]));
-  while (open.length > 0) {
-    const i = open.pop() as number;
-    if (outside[i] || (data[i * 4 + 3] as number) > 120) continue;
-    outside[i] = 1;
-    const x = i % w;
-    if (x > 0) open.push(i - 1);
-    if (x < w - 1) open.push(i + 1);
-    if (i >= w) open.push(i - w);
-    if (i < w * (h - 1)) open.push(i + w);
-  }
-  const around = painted(w, h, (ctx) => {
-    const image = ctx.createImageData(w, h);
-    for (let i = 0; i < outside.length; i++) image.data[i * 4 + 3] = outside[i] ? 255 : 0;
-    ctx.putImageData(image, 0, 0);
-  });
-  const grown = spread(around, 1.3);
-  return painted(glyph.width, glyph.height, (ctx, width, height) => {
-    ctx.fillStyle = '#000000';
-    ctx.fillRect(0, 0, width, height);
-    ctx.globalCompositeOperation = 'destination-out';
-    ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(grown, 0, 0, width, height);
-    ctx.globalCompositeOperation = 'source-over';
-    ctx.drawImage(glyph, 0, 0);
-  });
-}
-
 /** The room around a thing for its glow, in shares of it. */
 const MARGIN = 0.26;
 /** How much of a thing's own colours is left beside those of the picture. */
@@ -113,7 +60,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number): Pro
   const glow = CELESTIAL.test(shape) ? film.rim : flameOf(kit);
   if (isGlyph(drawn)) {
     const ground = film.tones('#a59a88');
-    const solid = solidOf(clean);
+    const solid = isOpen(drawn) ? clean : solidOf(clean);
     const body = painted(clean.width, clean.height, (ctx, width, height) => {
       ctx.drawImage(flat(solid, shines ? mix(glow, '#fff6e0', 0.5) : mix(ground.base, ground.lit, 0.5)), 0, 0);
       if (shines) {

@@ -9,6 +9,7 @@ import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { facingLight } from '../../../scene/layouts/staging.ts';
 import { painted, shapeCanvas } from '../../../scene/people/sprite.ts';
 import type { Kit } from '../../../scene/style.ts';
+import { bodied } from '../../../scene/effects/solid.ts';
 import { celDrawn, flat } from '../../../scene/effects/treatments.ts';
 import { type Glow, glowOf, lightOver } from '../../people/vaporwave/light.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
@@ -55,11 +56,13 @@ export async function vaporThing(
   const kind = isSomebody ? 'colours' : noun ? byKind(noun, COLOURED) : undefined;
   const isWhole = noun !== undefined && isStatue(noun);
   const drawn = statueShape(shape, noun);
-  const clean = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
+  const cut = await shapeCanvas(drawn, sizePx, { color: '#b8b8b8', margin: 0.09 });
   const edge = Math.max(1, Math.min(unit * 0.004, sizePx * 0.013));
   const glow = glowOf(kit);
   const hasColours = isSomebody || drawn.startsWith('fluent-emoji-flat:');
-  if (isWhole && !hasColours) return statue(clean, glow, sizePx, edge);
+  // What is cut in stone shows the place in its lines.
+  if (isWhole && !hasColours) return statue(cut, glow, sizePx, edge);
+  const clean = bodied(cut, drawn, '#5c5c5c');
   if ((isWhole || kind === 'colours') && hasColours) return coloured(clean, glow, sizePx, edge, facingLight(kit));
   // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.
   const [sky, far] = [
