@@ -49,9 +49,7 @@ import {
   WITH_SOMEBODY,
 } from './style.ts';
 
-const OBJECTS_MAX = 4;
-/** With what an edit puts on, in or beside others. */
-const PLACED_MAX = 6;
+const OBJECTS_MAX = 6;
 /** How many things a layout shows where that is fewer than a scene has. */
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   podium: 3,
@@ -321,11 +319,7 @@ function castOf(
   const cast: CastObject[] = [];
   for (const one of [...planned, ...found]) {
     if (SHOWN_BY_PLACE.test(one.noun) || (isRainbow(one.noun) && !place.isInside)) continue;
-    if (
-      cast.length < ('isBeside' in one && one.isBeside ? PLACED_MAX : OBJECTS_MAX) &&
-      !cast.some(({ shape }) => shape === one.shape)
-    )
-      cast.push(one);
+    if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
   // Two that a style draws alike are two.
   return cast.map((one) => ({ ...one, shape: drawn(one.shape) }));

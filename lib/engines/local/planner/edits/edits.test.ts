@@ -656,3 +656,16 @@ it.each(['lose the confetti', 'die Blütenblätter sollen weg', 'quita los péta
     expect([after.without, named]).toEqual([['air'], []]);
   },
 );
+
+test('an edit shows all five of a list, and tells what of a longer one has no room', () => {
+  const five = editOf('Show a fox, a hare, an owl, a badger and a crane', streetScene('car'), concept);
+  expect(five.after.motifs.slice(0, 5)).toEqual(['fox', 'hare', 'owl', 'badger', 'crane']);
+  expect(five.unseen).toEqual([]);
+  const eight = editOf(
+    'Show a fox, a hare, an owl, a badger, a crane, a deer, a lion and a wolf',
+    streetScene('car'),
+    concept,
+  );
+  expect(eight.after.motifs).toEqual(['fox', 'hare', 'owl', 'badger', 'crane', 'deer']);
+  expect(eight.unseen).toEqual(['lion', 'wolf']);
+});

@@ -105,6 +105,7 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
         !(isPinned && isChest(noun)) &&
         !after.motifs.some((one) => one.startsWith(noun)),
     ),
+    ...leftOut(order.asked, after, languages),
     ...unread.filter((noun) => !isPlace(noun) && !(isOfTown(noun) && TOWNS.has(after.setting))),
     ...recipientsIn(order.asked).flatMap(({ word, at }) =>
       isUnderstood(word, languages, false) || asked.some((one) => one.at === at) ? [] : [word],
@@ -151,6 +152,17 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
   // An order that is named whole names its words.
   return [...new Set([...words.filter((word) => !orders.some((order) => order.includes(word))), ...orders])];
 }
+
+/** Of a list of things those for which the picture has no room. */
+function leftOut(asked: string, { motifs }: ScenePlan, languages: readonly string[]): string[] {
+  const shapes = new Set(motifs.map(shapeFor));
+  const listed = findObjects(asked, Number.POSITIVE_INFINITY, languages).filter(({ noun }) => !isPlaceNoun(noun, ''));
+  const isShown = ({ shape }: { shape: ReturnType<typeof shapeFor> }) => shapes.has(shape);
+  const isList = listed.filter(isShown).length >= ROW_LEAST;
+  return isList ? listed.filter((one) => !isShown(one)).map(({ noun }) => noun) : [];
+}
+/** So many of a list that are shown are as many as there is room for. */
+const ROW_LEAST = 5;
 
 /** A prompt without whom or what it begins with, where that is seen: of “She yodels.” the yodelling is not. */
 function withoutSubject(prompt: string, after: ScenePlan): string {

@@ -24,7 +24,8 @@ export type Thing = {
 } & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed' | 'says'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
-const THINGS_MAX = 4;
+/** So many of a line are seen, each from its word on. */
+const THINGS_MAX = 6;
 /** So many are seen together: others make up for sung ones up to this. */
 export const TOGETHER_MAX = 3;
 const LINE_THINGS_MAX = 8;

@@ -34,10 +34,11 @@ export function thingsAfter(
     /** Whether somebody is to hold one thing beside another. */
     isOtherHand: boolean;
   },
-  { where, counts, sizes, surfaces, mixed, isAny }: Relations,
+  relations: Relations,
   isBare: boolean,
   languages: readonly string[],
 ): SceneThings {
+  const { where, counts, sizes, surfaces, mixed, isAny } = inOneRow(asked, relations);
   const goes = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
   const gone = goes.map(shapeFor);
   // The ball of a scene with a soccer ball is that.
@@ -140,6 +141,12 @@ export function thingsAfter(
   }
   const all = stays ? [...fresh, ...there] : shown;
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
+}
+
+/** A list of more than stand side by side by themselves is seen in one row: one of each. */
+function inOneRow(asked: readonly Thing[], relations: Relations): Relations {
+  if (relations.isAny || asked.length <= BESIDE_MAX) return relations;
+  return { ...relations, counts: new Map(asked.slice(0, ALL_MAX).map(({ noun }) => [noun, 1])), isAny: true };
 }
 
 /** Whether a thing that is asked for is one that is there: tomato plants are the one tomato. */

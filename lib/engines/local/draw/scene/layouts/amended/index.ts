@@ -36,6 +36,8 @@ const ADDED = { least: 0.2, most: 0.6 };
 const LARGEST = { alone: 0.5, most: 0.62 };
 /** How large and how far off what is in the sky is, and above which share of the frame's height. */
 const SKY = { size: 0.34, depth: 0.2, below: 0.45 };
+/** How much smaller each of several is, so that they stand side by side. */
+const crowdedBy = ({ length }: readonly CastObject[]): number => Math.min(1, 3.2 / (length + 0.2));
 /** Places that are tried for what is put in, in shares of the frame's width. */
 const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
 /** How much worse it is to hide people than things. */
@@ -172,8 +174,11 @@ function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bod
     ground: ground * frame.height,
     roomPx: frame.width / 2,
     largest: nearest
-      ? { metres: nearest.metres, px: Math.min(LARGEST.most * unit, nearest.px) }
-      : { metres: Math.max(0.1, ...added.map((one) => metresIn(kit, one))), px: LARGEST.alone * unit },
+      ? { metres: nearest.metres, px: Math.min(LARGEST.most * unit, nearest.px) * Math.sqrt(crowdedBy(added)) }
+      : {
+          metres: Math.max(0.1, ...added.map((one) => metresIn(kit, one))),
+          px: LARGEST.alone * unit * crowdedBy(added),
+        },
     freeSide: (x, width, own) => {
       const standing = [...bodies.values()].filter((one) => !isInSky(kit, one));
       const costOf = (side: 1 | -1) => costAt(kit, x + (side * (width + own)) / 2, own, standing);

@@ -50,9 +50,16 @@ import {
   shaped,
 } from './stage.ts';
 
-/** How high the largest thing is, in shares of the unit, where one to five stand side by side, and where their middles are. */
-const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28];
-const SLOTS = [[0.5], [0.3, 0.7], [0.2, 0.5, 0.8], [0.14, 0.38, 0.62, 0.86], [0.1, 0.3, 0.5, 0.7, 0.9]];
+/** How high the largest thing is, in shares of the unit, where one to six stand side by side, and where their middles are. */
+const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28, 0.25];
+const SLOTS = [
+  [0.5],
+  [0.3, 0.7],
+  [0.2, 0.5, 0.8],
+  [0.14, 0.38, 0.62, 0.86],
+  [0.1, 0.3, 0.5, 0.7, 0.9],
+  [0.09, 0.254, 0.418, 0.582, 0.746, 0.91],
+];
 const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
 /** Where who is near stands and what they leave free, in shares of the frame's width. */
 const THIRD = 0.32;
