@@ -113,9 +113,30 @@ describe('a scene edited by a prompt', () => {
     expect(asked(closer, 'add a dog').before).toEqual(shot);
   });
 
-  test('keeps its place in the song, and gets a new take even from a prompt that names nothing', () => {
-    const after = edit({ prompt: 'zzz', seed: 42 });
-    expect(after).toEqual({ ...scene, prompt: 'zzz', seed: 42 });
+  test.each(['zzz', 'keine Sommersprossen', 'give her freckles'])(
+    'leaves the picture as it is where a prompt changes nothing of it: %s',
+    (prompt) => {
+      expect(edit({ prompt, seed: 42 })).toEqual({ ...scene, prompt });
+    },
+  );
+
+  test.each([
+    'try again',
+    'another version please',
+    'I want something different',
+    'noch mal bitte',
+    'otra versión',
+    'une autre version',
+    "un'altra versione",
+    'outra vez',
+    'もう一度',
+    '再来一次',
+    undefined,
+  ])('gets another take where a customer asks for no more than that: %s', (prompt) => {
+    expect(edit(prompt === undefined ? { seed: 42 } : { prompt, seed: 42 }).seed).toBe(42);
+  });
+
+  test('keeps its place in the song', () => {
     const moved = edit({ prompt: 'Snow over the mountains' });
     for (const kept of ['index', 'startSec', 'endSec', 'sectionLabel', 'lyric', 'transitionIn'] as const)
       expect(moved[kept]).toEqual(scene[kept]);

@@ -8,6 +8,7 @@ import { saturated } from '../../draw/scene/light/inks.ts';
 import { IN_FRAME, nthOf, WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { huesOf, readBriefHints, readSubject } from '../brief/brief-hints.ts';
 import { paletteAfter } from '../palettes/choose-palettes.ts';
+import { asksForAnotherTake } from './another-take.ts';
 import { withoutAsides } from './asides.ts';
 import { clothesIn, isBodyGone, withoutGroundCovers } from './picture/colors.ts';
 import {
@@ -95,7 +96,8 @@ export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performanc
 
 /**
  * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
- * camera) is adopted, and the rest stays as it was drawn. A prompt that names nothing known gets another take of the scene.
+ * camera) is adopted, and the rest stays as it was drawn, all of it where the prompt names nothing known. No prompt, or one that
+ * asks for it, gets another take of the scene.
  */
 export function editScene(
   brief: Pick<VideoBrief, 'description'>,
@@ -465,8 +467,8 @@ export function editScene(
   if (empty || clearsOthers(prompt)) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
   const done = posed ? withPosed(edited, concept, posed) : edited;
-  if (isSeenAlike(scene, done)) done.seed = change.seed;
-  else done.before = shotBefore(scene);
+  if (!isSeenAlike(scene, done)) done.before = shotBefore(scene);
+  else if (!whole || asksForAnotherTake(whole)) done.seed = change.seed;
   if (whole) return { ...done, prompt: whole };
   const subject = hero ?? readSubject(brief.description) ?? { full: 'the singer', short: 'the singer' };
   return {

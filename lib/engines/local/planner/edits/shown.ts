@@ -4,6 +4,7 @@ import type { SceneEdit, ScenePlan, SceneSetting, StyleId } from '#lib/products/
 import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
+import { asksForAnotherTake } from './another-take.ts';
 import { stylesIn, withoutAsides } from './asides.ts';
 import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
@@ -145,7 +146,7 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
   ];
-  if (named.length === 0 && isSeenAlike(before, after))
+  if (named.length === 0 && isSeenAlike(before, after) && !asksForAnotherTake(whole))
     return [firstCharacters(withoutSubject(whole, after), PROMPT_MAX)];
   const words = named.map((word) => word.toLowerCase());
   const orders = unheardOrders(whole, before, concept).map((order) => firstCharacters(order, PROMPT_MAX).toLowerCase());
