@@ -6,6 +6,7 @@ import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { ALL_OF_THEM } from './picture/colors.ts';
 import { HUNG_LIGHTS } from './things/hung-lights.ts';
 import { STARTS_WITH_PART } from './things/relation-words.ts';
+import { MEANT_WORDS } from '../people/meant-words.ts';
 import { comparesAdjective, peopleNamedAt } from '../people/sung-people.ts';
 
 /** A thing or somebody, and where a prompt names them. */
@@ -23,7 +24,8 @@ export type Placing = {
 
 /** The word that begins at a place of a text. */
 export const wordAt = (text: string, at: number): string =>
-  (/^[\p{L}'-]+/u.exec(text.slice(at))?.[0] ?? '').replace(/'s$/, '');
+  (/^[\p{L}'’-]+/u.exec(text.slice(at))?.[0] ?? '').replace(/['’]s$/, '').replace(ELIDED, '');
+const ELIDED = /^(?:[ldn]|un|(?:de|a|ne|su|que)ll)['’](?=\p{L})/iu;
 export const SENTENCE_END = /[.;!?。！？；]/;
 
 /** `isHero` says whether a noun is the video's hero. */
@@ -131,10 +133,11 @@ export function namedIn(prompt: string, { languages, isHero, hasCharacter }: Rea
     .filter(({ noun, at }) => !isPlaceNoun(noun, '') && !isPart(at))
     .map(({ noun, at }): Named => ({ noun, at, isSomebody: isHero(noun) }));
   // A scarf for Rusty: German writes all nouns so.
-  const patterns =
-    languages[0] === 'de' || !hasCharacter ? [PRONOUN, ALL_OF_THEM] : [PRONOUN, ALL_OF_THEM, NAME_OF_SOMEBODY];
-  const called = patterns.flatMap((pattern) => [...prompt.matchAll(pattern)].map(({ index }) => index));
-  const people = [...peopleNamedAt(prompt), ...called]
+  const names = languages[0] === 'de' || !hasCharacter ? [] : [NAME_OF_SOMEBODY];
+  const called = [PRONOUN, ALL_OF_THEM, MEANT_WORDS, ...names].flatMap((pattern) =>
+    [...prompt.matchAll(pattern)].map(({ index }) => index),
+  );
+  const people = [...new Set([...peopleNamedAt(prompt), ...called])]
     .filter((at) => !things.some((thing) => thing.at === at))
     .map((at): Named => ({ noun: WITH_SOMEBODY, at, isSomebody: true }));
   return [...things, ...people].sort((a, b) => a.at - b.at);

@@ -3,6 +3,8 @@
 const PREFIX = 'zq';
 const MEANT = /^zq(h?)([a-g]*)$/;
 const LETTERS = 'abcdefg';
+/** Each of them in a text. */
+export const MEANT_WORDS = /(?<!\p{L})zqh?[a-g]*(?!\p{L})/gu;
 
 /** The video's person, and which of the scene's others in their order. */
 export type Meant = { hero: boolean; others: ReadonlySet<number> };

@@ -123,3 +123,18 @@ describe('what a pronoun of somebody beside the person of the video is given', (
     expect(after.motifCues?.[after.motifs.indexOf(noun)]?.where).toEqual({ is: 'worn', of: 'the girl' });
   });
 });
+
+it.each([
+  'give both of them hats',
+  'put hats on both of them',
+  'gib beiden einen Hut',
+  'ponles sombreros a los dos',
+  'mets-leur des chapeaux à tous les deux',
+  'metti un cappello a entrambi',
+  'coloca chapéus nos dois',
+])('puts hats on both who are there: %s', (prompt) => {
+  const pair: ScenePlan = { ...streetScene('car'), people: [one('the boy', 'man', 'child')] };
+  const { motifs, motifCues = [] } = edited(prompt, pair).after;
+  expect(motifs).toEqual(['hat', 'car']);
+  expect(motifCues[0]?.where).toEqual({ is: 'worn', of: 'everybody' });
+});

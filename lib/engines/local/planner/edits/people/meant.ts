@@ -53,6 +53,13 @@ const BOTH = new RegExp(
   `${FROM}(?:(?:the|these|those|die|den|der|los|las|les|os|as|i|gli|le|al|alle|ai|à|aos|às|a los|a las|aux) (?<number>${NUMBERS}|beiden|2|3|4)|both(?: of)?(?: the)?|beide|amb[oa]s(?: [oa]s)?|tous les deux|toutes les deux|entramb[ie](?: (?:i|le|gli))?) (?<who>\\p{L}{3,15})${TO}`,
   'giu',
 );
+/** Both, where two are there: give both of them hats, gib beiden einen Hut, a los dos, nos dois. */
+const TWO =
+  'both(?: of (?:them|these|those|the two))?|beiden?|entramb[ei]|amb[oa]s|tous les deux|toutes les deux|tutti e due|tutte e due';
+const BOTH_ALONE = new RegExp(
+  `${FROM}(?:(?<to>a (?:los|las) dos|aux deux|aos dois|às duas|ai due|alle due)|(?<on>nos dois|nas duas)|(?:los|las) dos|les deux|os dois|as duas|i due|le due|${TWO})(?:(?<=(?:give|gib|gebt|dale|dales|dá|dai|donne|mets) [^,.;!?]{1,20})(?= \\p{L})|(?=\\s{0,2}(?:$|[,.;:!?]|(?:an?|some|the|their|ein\\p{L}{0,2}|ihre?n?|un[ao]?s?|une|uma?|des|and|und|y|et|e|please|bitte)${TO})))`,
+  'giu',
+);
 /** Everyone but her, alle außer dem Mann. */
 const ALL_BUT =
   /(?<!\p{L})(?:every(?:one|body)|all(?: of them)?|all the (?:others|people)|alle|tod[oa]s|tous|toutes|tutt[ie]) (?:but|except|apart from|besides|außer|bis auf|menos|excepto|salvo|sauf|tranne|eccetto|exceto)(?: for)? (?:(?:the|der|dem|die|den|das|el|la|al?|le|l['’]|o|il|lo) ?)?(?<who>\p{L}{2,16})(?!\p{L})/giu;
@@ -150,6 +157,11 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     const of = isWordForOne(who) ? named(who) : [];
     return of.length === amountOf(number ?? '', 2) ? worded(of, whole) : whole;
   });
+  if (all.length === 2)
+    text = text.replace(BOTH_ALONE, (whole, ...found) => {
+      const { to, on } = found.at(-1) as Record<string, string | undefined>;
+      return `${to ? 'a ' : on ? 'em ' : ''}${worded(all, whole)}`;
+    });
   return text.replace(ALL_BUT, (whole, ...found) => {
     const { who = '' } = found.at(-1) as Record<string, string | undefined>;
     const out = meantBy(who);

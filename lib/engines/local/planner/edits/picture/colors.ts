@@ -79,7 +79,7 @@ const PUTS_ON = new RegExp(
 );
 /** All who are seen. */
 const ALL =
-  '(?:all(?: of them)?|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\\p{L})';
+  "(?:all(?: of them|(?!['’]))|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\\p{L})";
 export const FOR_ALL = new RegExp(`(?<!\\p{L})${ALL}`, 'iu');
 /** The same, but not of what is behind them. */
 export const ALL_OF_THEM = new RegExp(

@@ -132,7 +132,9 @@ export function readRelations(asked: string, reading: Reading): Relations {
   for (const one of [...things, ...[...filled].flatMap(([one, of]) => (SURFACE.test(of) ? [one] : []))]) {
     const size = sizeOf(prompt, one, things);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
-    if (where.get(one.noun)?.is !== 'held') readAmount(prompt, one, reading, placing, counts, things);
+    // Everyone has one hat on.
+    if (!/^(?:held|worn)$/.test(where.get(one.noun)?.is ?? ''))
+      readAmount(prompt, one, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
   // The hands that something is put into are somebody's.

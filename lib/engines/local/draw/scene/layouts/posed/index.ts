@@ -18,7 +18,8 @@ export function posedWidth(kit: Kit, is: PosedDeed): number {
   return span[1] - span[0];
 }
 
-type Doer = { one: One | null; px: number };
+/** `own` is what they wear. */
+type Doer = { one: One | null; px: number; own: readonly CastObject[] };
 
 /** One or two who do it about `x`. */
 export async function posedNodes(
@@ -36,7 +37,12 @@ export async function posedNodes(
   const from = x - (faces * px * (span[0] + span[1])) / 2;
   const props = (lies: Prop['lies']) =>
     Promise.all(posed.props.filter((one) => one.lies === lies).map((one) => propNode(stage, one, from, px, faces)));
-  const body = async ({ one, px: tall }: Doer, aside: number, way: -1 | 1, hands: boolean): Promise<Node[]> => {
+  const body = async (
+    { one, px: tall, own: all }: Doer,
+    aside: number,
+    way: -1 | 1,
+    hands: boolean,
+  ): Promise<Node[]> => {
     const where = { x: from + faces * (at + aside) * px, foot: ground - up * px };
     const drawn = {
       one,
@@ -47,8 +53,9 @@ export async function posedNodes(
       ...(hands ? { only: 'hands' as const } : {}),
       ...(asleep ? { asleep } : {}),
     };
-    if (turn === 0) return player(stage, { ...drawn, ...where }, []);
-    const nodes = await player(stage, { ...drawn, x: 0, foot: 0, isGrounded: false }, []);
+    const own = hands ? [] : all;
+    if (turn === 0) return player(stage, { ...drawn, ...where }, own);
+    const nodes = await player(stage, { ...drawn, x: 0, foot: 0, isGrounded: false }, own);
     return [
       {
         name: 'lying',

@@ -99,7 +99,11 @@ export async function troupeNodes(
     return posedNodes(
       stage,
       first.deed.is,
-      players.map(({ one, share }) => ({ one, px: tall * share })),
+      players.map(({ one, share }) => ({
+        one,
+        px: tall * share,
+        own: ownOf(one).filter(({ where }) => where?.is === 'worn'),
+      })),
       x,
       faces,
     );
