@@ -76,7 +76,7 @@ import { languagesOfEdit } from './languages.ts';
 import { withHeads } from './things/compounds.ts';
 import type { Thing } from '../things/scene-things.ts';
 import { atHour } from '../song/song-places.ts';
-import { INSIDE, NAMED, stageOf } from '../places/setting-words.ts';
+import { INSIDE, matchPlaces, NAMED, stageOf } from '../places/setting-words.ts';
 import { framingsOf } from '../shots/shot-grammar.ts';
 import { isAmong, peopleNamedAt } from '../people/sung-people.ts';
 import { wordAt } from './named.ts';
@@ -115,9 +115,20 @@ export function editScene(
   const first = readEdit(prompt, concept, scene, names);
   // What a sign says, or somebody does, changes nothing else.
   const isOfOne = posed !== null || texts.length > 0;
-  const read = isOfOne
-    ? { ...first, order: { ...first.order, keepsThings: true, keepsPlace: !first.order.isMoved } }
-    : first;
+  // A camera that comes closer to a car stays where it is, and so does who is to be on a staircase.
+  const on = first.relations.stands ?? null;
+  const isOnThing = on !== null && !isPlaceNoun(on.of, '') && !isFoundInOnePlace(on.of);
+  const isMoved = first.order.isMoved && !isOnThing;
+  const isSeenHere = !isMoved && (isOnThing || isNearer(prompt));
+  const read = {
+    ...first,
+    order: {
+      ...first.order,
+      isMoved,
+      keepsPlace: isOfOne ? !isMoved : first.order.keepsPlace || isSeenHere,
+      keepsThings: first.order.keepsThings || isOfOne || isSeenHere,
+    },
+  };
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
   const { hero, styleId } = concept;
   const isInk = styleId === 'ink';
@@ -162,7 +173,7 @@ export function editScene(
   const inPlace = named.filter(({ noun }) => !ofPlace.includes(noun));
   const after = placeAfter(withoutGroundCovers(prompt), scene, styleId, {
     asked: withoutGroundCovers(told.asked),
-    isMoved: told.isMoved,
+    isMoved: order.isMoved,
     hints,
     named: inPlace,
   });
@@ -221,8 +232,11 @@ export function editScene(
   const isPlaceAlone =
     (parts.look === null && !isOfSomebody && asked.every(({ noun }) => isInSky(noun)) && isElsewhere) ||
     (setting !== scene.setting && !somebody && asked.length === 0 && (empty || !scene.hasCharacter));
+  // What the camera shall come closer to and is not there yet comes to where the camera is.
+  const isThere = ({ noun }: Thing) => scene.motifs.some((one) => shapeFor(one) === shapeFor(noun));
+  const isNearerToNew = isNearer(prompt) && asked.length > 0 && !asked.some(isThere);
   const framing =
-    framingFrom(prompt, scene.framing) ??
+    (isNearerToNew ? scene.framing : framingFrom(prompt, scene.framing)) ??
     (isPlaceAlone
       ? 'wide'
       : turned && !empty
@@ -234,7 +248,7 @@ export function editScene(
   const move = moveFrom(prompt);
   const camera = move ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) } : scene.camera;
   const ofHero = named.some(({ noun }) => isOfHero(noun, hero));
-  const distance = distanceFrom(prompt, scene.framing);
+  const distance = isNearerToNew ? undefined : distanceFrom(prompt, scene.framing);
   // Nothing stands between the camera and who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
   // A place that no style draws is told from what stands in it.
@@ -252,6 +266,7 @@ export function editScene(
     {
       ...order,
       keepsAll: told.keepsThings || isOfOne,
+      isElsewhere,
       isOtherHand: isOtherHand(told.asked),
     },
     {
@@ -296,7 +311,7 @@ export function editScene(
     ofHero ||
     (isOtherShot
       ? PEOPLED.includes(shotType) || (!isGone && shotType !== 'bridge' && hasLead(concept))
-      : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.length > 0));
+      : !isGone && scene.hasCharacter && !(isNearer(prompt) && asked.some(isThere)));
   const hasCharacter = company?.hasCharacter ?? isShown;
   const dresses = dressedBy(prompt, seen, { concept, hasCharacter });
   const isHeroAged =
@@ -535,3 +550,8 @@ function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint
 
 const isWithSomebody = ({ where, stands }: Relations): boolean =>
   stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
+/** A lighthouse, which is at the sea; stairs are in many places. */
+const isFoundInOnePlace = (noun: string): boolean =>
+  matchPlaces(`${noun}, ${noun}s`).some(({ value: { weight = 1 } }) => weight > HINTED_MOST);
+const HINTED_MOST = 0.6;
+

@@ -159,7 +159,7 @@ const ONE_PERSON = new RegExp(
 );
 /** One person by what they do or have, but not the polite German Sie. */
 const ONE =
-  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine?[nrms]?|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
+  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine[nrms]?|sein(?= (?!(?:und|aber|oder|bitte|mit|wie|wenn|weil|damit|statt|nicht|in|im|auf|am|an|bei)(?!\p{L}))\p{L})|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
 const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
 /** Whether it is a man or a woman whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
 export function pronounIn(prompt: string, reading: Reading): 'man' | 'woman' | null {

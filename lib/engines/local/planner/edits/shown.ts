@@ -122,6 +122,7 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
     ...unexpressed(order.asked, asked, after, styleId),
     ...ageUnseen(prompt, before, after, reading),
     ...beyondWindow(order.asked, after, asked),
+    ...starsInside(after),
     ...stillThere(order.gone, after, languages).filter((word) => !isWithout(word, after)),
     ...unknownGone(order.gone, languages).filter(
       (word) =>
@@ -210,6 +211,11 @@ function beyondWindow(
   );
   return isPut ? [found[0]] : [];
 }
+/** Skies full of stars are those out of doors. */
+const starsInside = ({ setting, motifs, motifCues = [] }: ScenePlan): string[] =>
+  INSIDE.has(setting) && motifs.some((noun, i) => noun === 'star' && motifCues[i]?.where?.is === 'everywhere')
+    ? ['stars']
+    : [];
 const BEYOND_WINDOW =
   /(?<!\p{L})(?:outside|beyond|behind|(?:draußen )?vor|hinter|fuera de|detrás de|derrière|devant|fora d|fuori dal|dietro) ?(?:of )?(?:the|her|his|a|dem|das|la|une?|a|l['’])? ?(?:window|fenster|ventana|fenêtre|janela|finestra)(?!\p{L})/iu;
 

@@ -12,6 +12,14 @@ const two = (...motifs: string[]): ScenePlan => ({
   people: [{ called: 'the man', sex: 'man', age: 'adult' }],
 });
 
+const nobody = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), hasCharacter: false });
+const inSpace = (...motifs: string[]): ScenePlan => ({
+  ...streetScene(...motifs),
+  setting: 'space',
+  timeOfDay: 'night',
+});
+const inField = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), setting: 'field' });
+
 /** The fields of a scene that an edit changed, but for what it keeps of the edit itself. */
 function changedBy(prompt: string, before: ScenePlan): string[] {
   const { after } = editOf(prompt, before, concept);
@@ -253,4 +261,48 @@ test.each<[string, ScenePlan['look']]>([
   ['give her a turquoise jacket', { cloth: 'turquoise', outfit: 'coat' }],
 ])('dyes what somebody has on, and dresses in another only whom an edit gives one: %s', (prompt, look) => {
   expect(editOf(prompt, streetScene('car'), concept).after.look).toEqual(look);
+});
+
+test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
+  // No verb is anybody's.
+  ['bitte ohne Schnee, es soll dunkel sein', nobody('car'), []],
+  ['es soll Frühling sein', nobody('car'), ['motifCues', 'motifs']],
+  ['que sea primavera', nobody('car'), ['motifCues', 'motifs']],
+  ["que ce soit l'automne", nobody('car'), ['motifCues', 'motifs']],
+  // Nobody leaves for a camera that comes closer to something.
+  ['closer on the piano', streetScene('car'), ['motifCues', 'motifs']],
+  ['zoom in on the boat', streetScene('car'), ['camera', 'motifCues', 'motifs']],
+  ['näher an das Boot', streetScene('car'), ['motifCues', 'motifs']],
+  ['más cerca del barco', streetScene('car'), ['motifCues', 'motifs']],
+  ['closer on the car', streetScene('car'), ['framing', 'hasCharacter']],
+  // Haze, and what somebody stands on, are seen where a scene is.
+  ['make it foggy', inSpace('rocket'), ['weather']],
+  ['mach es neblig', inSpace('rocket'), ['weather']],
+  ['he should be on the stairs', inField('car'), ['motifCues', 'motifs', 'stands']],
+  ['a sky full of stars', inField('car'), ['motifCues', 'motifs']],
+  ['un ciel plein d’étoiles', inField('car'), ['motifCues', 'motifs']],
+  // Who waves is at no sea, and a kerchief dyes no picture.
+  ['make the astronaut wave', inField('astronaut'), []],
+  ['ponle un pañuelo rojo', streetScene('car'), ['motifCues', 'motifs']],
+  // What something is compared with comes in no more than a place that is refused.
+  ['make the car bigger than the robot', streetScene('car'), ['motifCues']],
+  ['mach die Laterne größer als den Roboter', streetScene('lantern'), ['motifCues']],
+  ['haz el coche más grande que el robot', streetScene('car'), ['motifCues']],
+  ['a cat on the car, not on the beach', streetScene('car'), ['motifCues', 'motifs']],
+])('moves a scene and those who are in it no further than it says: %s', (prompt, before, fields) => {
+  expect(changedBy(prompt, before)).toEqual(fields);
+});
+
+test('leaves others as they are where one of them cries', () => {
+  const girl = { called: 'the girl', sex: 'woman', age: 'child' } as const;
+  const boy = { called: 'the boy', sex: 'man', age: 'child' } as const;
+  const { after } = editOf('the boy is crying', { ...streetScene('car'), people: [boy, girl] }, concept);
+  expect(after.people).toEqual([{ ...boy, look: { face: 'cry' } }, girl]);
+});
+
+test('lets somebody who goes elsewhere keep what is in their hands', () => {
+  const before: ScenePlan = { ...streetScene('kettle'), setting: 'room', framing: 'wide' };
+  const { after } = editOf('I want this one outside in a park, under the trees, not in the street', before, concept);
+  expect(after.motifs).toEqual(['tree', 'kettle']);
+  expect(after.setting).toBe('garden');
 });

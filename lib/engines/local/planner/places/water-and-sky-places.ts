@@ -111,6 +111,6 @@ export const WATER_AND_SKY_PLACES = {
       'reaches for something just past reach',
     ],
     times: ['night'],
-    weathers: ['clear'],
+    weathers: ['clear', 'fog'],
   },
 } satisfies Record<string, Place>;

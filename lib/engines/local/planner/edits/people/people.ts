@@ -203,7 +203,7 @@ export function peopleAfter(
     const same =
       before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called)) ??
       (!namesAnother(asked) && !one.role ? onlyLike(one, before) : undefined);
-    return same ? { ...one, called: same.called } : one;
+    return same ? { ...one, ...same, age: one.age === 'adult' ? same.age : one.age } : one;
   });
   const isToldOf = (one: SeenPerson) => people.some(({ called }) => called === one.called);
   const isRestGone = ALL_OTHERS.test(gone);

@@ -186,8 +186,11 @@ const STARRY =
   /(?<!\p{L})(?:starry (?:night )?sk(?:y|ies)|starry night|sternenhimmel|sternenklarer? (?:himmel|nacht)|cielo (?:estrellado|stellato)|ciel étoilé|céu estrelado)(?!\p{L})|星空/giu;
 /** A clear sky is a weather, and no place in the air. */
 const SKIES =
-  /(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|(?<=(?<!\p{L})(?:some|a few|more|less|fewer|many|dark|white|grey|gray|no|big|fluffy|soft|pink|the) )clouds?(?!\p{L})|(?<=(?<!\p{L})(?:ein paar|mehr|weniger|dunkle|unas|más|menos|des|quelques|plus de|algumas|mais|qualche|più) )(?:wolken?|nubes?|nuages?|nuvens|nuvol[ae])(?!\p{L})|青空|蓝天/giu;
+  /(?<!\p{L})(?:sk(?:y|ies)(?= (?:full of|filled with|with) (?:\p{L}{3,10} )?stars)|himmel(?= (?:voller|mit|voll) (?:\p{L}{3,10} )?sternen?)|(?:cielo|ciel|céu)(?= (?:llen[oa]|plein|rempli|cheio|pieno|con|avec|com) ?(?:d[ei] |d['’])?(?:\p{L}{3,10} )?(?:estrellas|étoiles|estrelas|stelle)))|(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|(?<=(?<!\p{L})(?:some|a few|more|less|fewer|many|dark|white|grey|gray|no|big|fluffy|soft|pink|the) )clouds?(?!\p{L})|(?<=(?<!\p{L})(?:ein paar|mehr|weniger|dunkle|unas|más|menos|des|quelques|plus de|algumas|mais|qualche|più) )(?:wolken?|nubes?|nuages?|nuvens|nuvol[ae])(?!\p{L})|青空|蓝天/giu;
 
+/** Whoever waves is at no sea. */
+const WAVES_HAND =
+  /(?<=(?<!\p{L})(?:make|let|have) (?:\p{L}{2,12} ){1,3})wave(?!\p{L})|(?<!\p{L})(?:is|are|be) waving(?!\p{L})/giu;
 /** A cup of coffee is no café. */
 const DRINKS = /(?<!\p{L})((?:xícara|taza|tasse|tazza|copo|vaso) (?:de|di) )(?:café|caffè)(?!\p{L})/giu;
 /** A shop before which somebody is to stand is no place to be in. */
@@ -206,14 +209,17 @@ export function withoutNouns(
   languages: readonly string[],
   motifs: readonly string[],
 ): string {
-  const told = text.replace(STARRY, ' night ').replace(SKIES, ' ').replace(DRINKS, '$1');
+  const told = text.replace(STARRY, ' night ').replace(SKIES, ' ').replace(WAVES_HAND, ' ').replace(DRINKS, '$1');
   // What is there already moves a scene nowhere.
   const isThere = (noun: string) =>
     !isMoved && motifs.some((one) => shapeFor(one) === shapeFor(noun) || (WAY.test(one) && WAY.test(noun)));
   const others = things.filter(
     ({ noun }) =>
       (isThere(noun) || !isPlaceNoun(noun, '')) &&
-      matchPlaces(noun).some(({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT)),
+      // Several stairs are told of where a stair is.
+      matchPlaces(`${noun}, ${noun}s`).some(
+        ({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT),
+      ),
   );
   // An umbrella is a thing, and no rain.
   const isWeak = ({ value }: { value: { weight?: number } }) => (value.weight ?? 1) <= WEATHER_WEIGHT;

@@ -97,6 +97,11 @@ export function readAmount(
         : undefined);
   const isMore = MORE.test(said?.[0] ?? '');
   const isInSky = realmOf(noun) === 'sky' || where.get(noun)?.of === OF_SKY;
+  const isUncounted = count === undefined || count > COUNTED_MAX || MORE_OF.test(prompt.slice(0, at));
+  if (noun === 'star' && isUncounted && STARS.test(wordAt(prompt, at)) && !PLACED.has(where.get(noun)?.is ?? '')) {
+    where.set(noun, { is: 'everywhere', of: OF_SKY });
+    return;
+  }
   if (!told && !isSomebody && isInSky && isPlural(prompt, noun, at)) {
     where.set(noun, { is: 'everywhere', of: OF_SKY });
     return;
@@ -124,6 +129,8 @@ export function readAmount(
     });
 }
 
+/** More than one of them are a sky full. */
+const STARS = /^(?:stars|sternen?|estrellas|étoiles|estrelas|stelle)$/iu;
 /** Of one pair: unas tijeras, des lunettes. */
 const SOME =
   /^(?:some|a few|einige|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|a pair of|a couple of)$/iu;

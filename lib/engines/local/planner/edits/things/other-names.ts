@@ -8,6 +8,20 @@ const OPEN = '(?:open|outstretched|cupped|empty|flat|big|small|old|wrinkled) ';
 const OF_WHOM =
   "(?:(?:an?|one) (?:\\p{L}{2,10} )?(?:man|woman|girl|boy|child|person|farmer|fisherman|lady|father|mother|grandfather|grandmother)|somebody|someone)['’]s ";
 const A_HAND = `(?:${OF_WHOM}(?:${OPEN}){0,2}|(?:(?:an?|the|one) )?(?:${OPEN}){1,2})(?:hand|palm)(?! (?:hold|wav|reach|point|tree)\\p{L}{0,4})`;
+/** That it is to be a season, which comes to where a scene is: by its name in each language, and what is seen of it. */
+const seasonOf = (english: string, others: string): RegExp =>
+  // slow pattern allowed: its words are constants, and none repeats without a bound.
+  new RegExp(
+    `${FROM}(?:(?:in|during|be|is|like|make it(?: look like)?|turn it into|have) (?:the )?(?:${english})(?=\\s{0,2}(?:[,.;!?]|$)| (?:and|but|please|with|instead|scene|again|now)${TO})|(?:es (?:soll|sollte|ist|wird)|mach(?:e|t)?(?: es| daraus| den| zu[mr]){0,2}|im|den|lieber|que (?:sea|ce soit|seja|sia)|(?:sea|seja|sia|soit)|haz(?:lo)? (?:que sea )?|en|au|no|in|(?:debe|debería|deve|dovrebbe|doit|tiene que) (?:ser|essere|être)|(?:la|le|el|il|o|a|l['’])) ?(?:${others}))${TO}`,
+    'giu',
+  );
+const SEASONS: readonly [RegExp, string][] = [
+  [seasonOf('winter(?:time)?|wintry', 'winter|invierno|hiver|inverno'), 'with snow'],
+  [seasonOf('autumn|fall|autumnal', 'herbst|otoño|automne|outono|autunno'), 'with autumn leaves'],
+  [seasonOf('spring(?:time)?', 'frühling|frühjahr|primavera|printemps'), 'with petals'],
+  [seasonOf('summer(?:time)?|summery', 'sommer|verano|été|verão|estate'), 'with sunshine'],
+];
+
 const NAMES: readonly [RegExp, string][] = [
   // A hand of somebody who is not seen: what lies on it has it under it.
   [
@@ -68,12 +82,21 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:strohh[uü]te?|sombreros? de paja|chapeaux? de paille|chapéus? de palha|cappell[oi] di paglia)(?!\p{L})/giu,
     'straw hat',
   ],
-  // No snake is where a tattoo of one is.
-  [/(?<!\p{L})(?:[\p{L}-]{3,12} )?(tattoos?)(?!\p{L})/giu, '$1'],
+  // What a thing shall be larger than is no order, nor is where a scene shall not be.
   [
-    /(?<!\p{L})(tatuajes?|tatouages?|tatuage(?:m|ns)|tatuaggi[o]?) (?:de|d['’]|di) ?(?:una?|une|uma?)? ?\p{L}{3,12}(?!\p{L})/giu,
-    '$1',
+    /(?<=(?<!\p{L})(?:bigger|larger|smaller|taller|higher|größer|kleiner|höher|más (?:grande|pequeñ[oa]|alt[oa])s?|plus (?:grande?|petite?|haute?)s?|mai(?:or|ores)|menor(?:es)?|più (?:grand[ei]|piccol[oaie]|alt[oaie]))) (?:than|als|(?:do )?que|d[io]|del(?:l[ao])?|dell['’]) ?(?:(?:the|an?|his|her|my|der|die|das|dem|den|eine?|ihr|sein|el|la|los|las|una?|le|les|l['’]|une|[oa]|um|uma|il|lo) ?)?\p{L}{3,15}(?!\p{L})/giu,
+    '',
   ],
+  [
+    /(?<=\p{L},? )(?:and |but |und |y |et |e )?(?:not (?:in|on|at) (?:the|an?)|nicht (?:(?:auf|in) (?:der|dem|einer|einem)|im)|no en (?:el|la|una?)|pas (?:dans|sur) (?:la|le|une?)|não (?:n[ao]|em uma?|numa?)|non (?:in|nella|nel|sulla|sul)) \p{L}{3,15}(?=\s{0,2}(?:$|[.,;:!?]))/giu,
+    '',
+  ],
+  // A kerchief is about a neck.
+  [/(?<!\p{L})pañuelos?(?! (?:en|de) (?:la cabeza|papel))(?!\p{L})/giu, 'bufanda'],
+  [/(?<!\p{L})lenços?(?! (?:na|de) (?:cabeça|papel))(?!\p{L})/giu, 'cachecol'],
+  [/(?<!\p{L})foulards?(?! sur la tête)(?!\p{L})/giu, 'écharpe'],
+  // A bow in French is a knot.
+  [/(?<!\p{L})nœud(?= (?:\p{L}{3,10} )?dans (?:les|ses) cheveux)/giu, 'ruban'],
   // A cap for the night is one.
   [
     /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,
@@ -97,21 +120,7 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   // A figure of speech for much rain.
   [/(?<=(?<!\p{L})rain(?:s|ing)?) cats and dogs(?!\p{L})/giu, ' hard'],
-  // A season comes to where a scene is.
-  [
-    new RegExp(
-      `${FROM}(?:(?:(?:in|during|be|is|like|make it|turn it into|have) (?:the )?)(?:winter(?:time)?|wintry)(?=\\s{0,2}(?:[,.;!?]|$)| (?:and|but|please|with|instead|scene|again|now)${TO})|im winter|en invierno|en hiver|no inverno|in inverno)${TO}`,
-      'giu',
-    ),
-    'with snow',
-  ],
-  [
-    new RegExp(
-      `${FROM}(?:(?:in|during|be|is|like|make it|have) (?:the )?(?:autumn|fall|autumnal)(?=\\s{0,2}(?:[,.;!?]|$)| (?:and|but|please|instead|scene|again|now)${TO})|im herbst|en otoño|en automne|no outono|in autunno)${TO}`,
-      'giu',
-    ),
-    'with autumn leaves',
-  ],
+  ...SEASONS,
   [
     /(?<!\p{L})(?:christmas(?:sy|y)|(?:at|like|for) christmas|christmas (?:mood|vibes?|feeling|atmosphere))(?!\p{L})/giu,
     'with snow',

@@ -330,6 +330,12 @@ function relate(
     where.set(after.noun, { is: turned, of: WITH_SOMEBODY });
     return null;
   }
+  // A cat on the table next to the flour: that is on it too.
+  if (is === 'beside' && !after.isSomebody && bases.has(before.noun) && isTop(before.noun) && isHandheld(after.noun)) {
+    const [beside] = [...where].find(([, at]) => at.is === 'on' && at.of === before.noun) ?? [];
+    where.set(after.noun, beside === undefined ? { is: 'on', of: before.noun } : { is: 'beside', of: beside });
+    return null;
+  }
   const isWorn = is === 'on' && isWearable(before.noun) && (after.isSomebody || isAlive(after.noun));
   where.set(before.noun, { is: isWorn ? 'worn' : is, of: ofNamed(after) });
   return null;

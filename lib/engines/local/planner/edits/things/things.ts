@@ -31,6 +31,8 @@ export function thingsAfter(
   order: Order & {
     /** Whether all that is there stays, rather than one thing beside what is told of. */
     keepsAll: boolean;
+    /** Whether the scene is in another place from now on. */
+    isElsewhere: boolean;
     /** Whether somebody is to hold one thing beside another. */
     isOtherHand: boolean;
   },
@@ -115,7 +117,8 @@ export function thingsAfter(
   // What is there, and what comes in its place, is seen where that was.
   const placeOf = ({ noun }: Thing) => swapped.get(noun) ?? before.findIndex((one) => isSame(noun, one));
   const isNew = (one: Thing) => placeOf(one) < 0 || (isHeld(one) && cues[placeOf(one)]?.where?.is !== 'held');
-  const standing = shown.filter(({ where: at }) => at?.is !== 'worn' && at?.is !== 'held');
+  const isOnOther = ({ where: at }: Thing) => at?.is === 'on' && shown.some(({ noun }) => noun === at.of);
+  const standing = shown.filter((one) => !/^(?:worn|held)$/.test(one.where?.is ?? '') && !isOnOther(one));
   let room = stays ? Math.max(0, (order.isSparse ? BESIDE_MAX : KEPT_MAX) - standing.length) : 0;
   const there = kept.flatMap((one, i): Thing[] => {
     const own = shown.filter((thing) => !isNew(thing) && placeOf(thing) === i);
@@ -139,7 +142,10 @@ export function thingsAfter(
       ALL_MAX,
     );
   }
-  const all = stays ? [...fresh, ...there] : shown;
+  // Whoever goes somewhere else has in the hands what was in them.
+  const goesAlong = order.isElsewhere && !order.isOnly && !holds && scene.hasCharacter;
+  const along = kept.filter((one, i) => one !== null && goesAlong && !cues[i]?.where && isInHands(one.noun)) as Thing[];
+  const all = stays ? [...fresh, ...there] : [...shown, ...along.slice(0, 1)];
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
 }
 
