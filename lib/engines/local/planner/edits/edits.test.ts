@@ -390,7 +390,7 @@ test.each<[string, string]>([
   ['five cows instead of two', '5 cow'],
   ['おばあちゃんにエプロンを着せて', 'apron worn the old woman'],
   ['give the snail a tiny top hat', 'x0.5 top hat worn snail'],
-  ['metti un vaso di fiori sul tavolo', 'flower on table'],
+  ['metti un vaso di fiori sul tavolo', 'vase on table'],
   ['let two dogs pull the sled', '2 dog beside sled'],
   ['two calves', '2 calf'],
   ['hats up to the ceiling', 'hat everywhere somebody'],
@@ -668,4 +668,30 @@ test('an edit shows all five of a list, and tells what of a longer one has no ro
   );
   expect(eight.after.motifs).toEqual(['fox', 'hare', 'owl', 'badger', 'crane', 'deer']);
   expect(eight.unseen).toEqual(['lion', 'wolf']);
+});
+
+test.each<[string, string[]]>([
+  ['un nœud rouge dans les cheveux', ['ribbon worn somebody', 'car']],
+  ['un lazo rojo en el pelo', ['ribbon worn somebody', 'car']],
+  ['um laço vermelho no cabelo', ['ribbon worn somebody', 'car']],
+  ['un fiocco rosso nei capelli', ['ribbon worn somebody', 'car']],
+  ['a vase with tulips next to the candle', ['vase beside candle', 'x0.5 3 tulip on vase', 'candle', 'car']],
+  ['eine Vase mit Tulpen neben die Kerze', ['vase beside candle', 'x0.5 tulip on vase', 'candle', 'car']],
+  ['más estrellas en el cielo', ['star everywhere sky', 'car']],
+  ['Nacht mit vielen Sternen', ['star everywhere sky', 'car']],
+  ['three stars over the car', ['3 star', 'car']],
+])('reads bows in hair, flowers in vases and stars of a sky: %s', (prompt, things) => {
+  expect(placed(edited(prompt))).toEqual(things);
+});
+
+test.each<[string, string[]]>([
+  ['a cat at the bottom of the ocean', ['the bottom of the ocean']],
+  ['unter Wasser', ['unter wasser']],
+  ['en el fondo del mar', ['el fondo del mar']],
+  ['give her freckles and a hat', ['freckles']],
+  ['mit Sommersprossen und einem Hut', ['sommersprossen']],
+  ['sardas e um chapéu', ['sardas']],
+  ['un tatouage de serpent et un chapeau', ['tatouage de serpent']],
+])('tells what no picture shows: %s', (prompt, words) => {
+  expect(unseen(prompt)).toEqual(words);
 });

@@ -261,7 +261,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
 
 /** Something on a face or before a chest, which nobody sees from behind. */
 const ON_FRONT =
-  /(?<!\p{L})(?:beards?|bearded|mou?stache[sd]?|freckles|collars?|(?:bow )?ties?|necktie|(?:voll)?bart|bärtig\p{L}{0,2}|schnurrbart|kragen|krawatte|barba|barbud[oa]|bigote|cuello|corbata|barbe|barbue?|moustaches?|cravate|bigode|gravata|baffi|cravatta|colletto)(?!\p{L})|胡子|ひげ|髭|领带|ネクタイ/iu;
+  /(?<!\p{L})(?:beards?|bearded|mou?stache[sd]?|collars?|(?:bow )?ties?|necktie|(?:voll)?bart|bärtig\p{L}{0,2}|schnurrbart|kragen|krawatte|barba|barbud[oa]|bigote|cuello|corbata|barbe|barbue?|moustaches?|cravate|bigode|gravata|baffi|cravatta|colletto)(?!\p{L})|胡子|ひげ|髭|领带|ネクタイ/iu;
 export const isOnFront = (prompt: string): boolean => ON_FRONT.test(prompt);
 const MOUSTACHE = /mou?stache|schnurrb|schnauzb|bigote|bigode|baffi/iu;
 const BEARD =

@@ -1,4 +1,4 @@
-/** Gestures that no style draws: read as no thing and no place, and named to the customer. */
+/** Gestures and marks of skin that no style draws: read as no thing and no place, and named to the customer. */
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -12,6 +12,9 @@ const GESTURES = new RegExp(
     'se aban(?:ica|ique|icando|icar)\\p{L}?(?: con (?:la|una|su) mano)?|abanic(?:ándose|arse)(?: con (?:la|una|su) mano)?',
     'se aban(?:a|e|ando|ar)(?: com a mão)?|abanar-se',
     'si sventol(?:a|i|ando)(?: con la mano)?|(?:falla |fatela )?sventolar(?:e|si)(?: con la mano)?',
+    // On skin.
+    '(?<=(?<!\\p{L})an? )[\\p{L}-]{3,12} tattoo|(?:freckles?|tattoos?|tätowierung(?:en)?|scars?|dimples)(?: of (?:an? |the )?\\p{L}{3,12})?|sommersprossen|narben?|grübchen',
+    "pecas|taches de rousseur|sardas|lentiggini|hoyuelos|fossettes|cicatri(?:ces|ci|zes|z|ce)|(?:tatuajes?|tatouages?|tatuage(?:m|ns)|tatuaggi[o]?)(?: (?:de|d['’]|di) ?(?:una?|une|uma?)? ?\\p{L}{3,12})?",
     // Heads, arms and hands.
     '(?:tilt|nod|shak|hang)(?:e|es|s|ing|ding)? (?:her|his|their) heads?(?: (?:down|back|slightly|in \\p{L}{3,8}))?',
     'cross(?:es|ing)? (?:her|his|their) arms|(?:with )?(?:her |his |their )?arms (?:crossed|folded)|(?:with )?(?:her |his |their )?hands? (?:on (?:her|his|their) hips?|in (?:her|his|their) pockets?|over (?:her|his|their) (?:mouth|face|heart|eyes))',

@@ -116,7 +116,8 @@ export function readRelations(asked: string, reading: Reading): Relations {
     if (isFree(one) && !one.isSomebody && HANGING.test(prompt.slice(one.at)))
       where.set(one.noun, { is: 'above', of: OF_SKY });
   for (const [{ noun }, of] of filled) {
-    where.set(noun, { is: SURFACE.test(of) ? 'on' : 'in', of });
+    // Flowers are seen over their vase.
+    where.set(noun, { is: SURFACE.test(of) || VASE.test(of) ? 'on' : 'in', of });
     bases.add(of);
   }
   // At the counter, with a plate in front of her: that is on it.
@@ -129,8 +130,11 @@ export function readRelations(asked: string, reading: Reading): Relations {
     }
   const counts = new Map<string, number>();
   const sizes = new Map<string, number>();
-  for (const one of [...things, ...[...filled].flatMap(([one, of]) => (SURFACE.test(of) ? [one] : []))]) {
-    const size = sizeOf(prompt, one, things);
+  for (const one of [
+    ...things,
+    ...[...filled].flatMap(([one, of]) => (SURFACE.test(of) || VASE.test(of) ? [one] : [])),
+  ]) {
+    const size = sizeOf(prompt, one, things) ?? (VASE.test(where.get(one.noun)?.of ?? '') ? IN_VASE : null);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
     // Everyone has one hat on.
     if (!/^(?:held|worn)$/.test(where.get(one.noun)?.is ?? ''))
@@ -199,6 +203,9 @@ const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named,
       return isIn && !one.isSomebody && !isFixed(one.noun) ? [[one, vessel.noun]] : [];
     }),
   );
+const VASE = /(?:^| )vase$/;
+/** How large flowers are in one, by how large they are alone. */
+const IN_VASE = 0.5;
 /** A table with flowers. */
 const SURFACE = /(?:balcony|table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
@@ -323,17 +330,17 @@ function relate(
     whose.set(after.noun, wordAt(prompt, before.at));
     return null;
   }
+  // A cat on the table next to the flour: that is on it too.
+  if (is === 'beside' && !after.isSomebody && bases.has(before.noun) && isTop(before.noun) && isHandheld(after.noun)) {
+    const [beside] = [...where].find(([, at]) => at.is === 'on' && at.of === before.noun) ?? [];
+    where.set(after.noun, beside === undefined ? { is: 'on', of: before.noun } : { is: 'beside', of: beside });
+    return null;
+  }
   if (!after.isSomebody) bases.add(after.noun);
   if (before.isSomebody) {
     if (is === 'on' || is === 'in') return { is, of: after.noun };
     const turned = is === 'under' && isCover(after.noun) ? 'above' : (TURNED[is] ?? is);
     where.set(after.noun, { is: turned, of: WITH_SOMEBODY });
-    return null;
-  }
-  // A cat on the table next to the flour: that is on it too.
-  if (is === 'beside' && !after.isSomebody && bases.has(before.noun) && isTop(before.noun) && isHandheld(after.noun)) {
-    const [beside] = [...where].find(([, at]) => at.is === 'on' && at.of === before.noun) ?? [];
-    where.set(after.noun, beside === undefined ? { is: 'on', of: before.noun } : { is: 'beside', of: beside });
     return null;
   }
   const isWorn = is === 'on' && isWearable(before.noun) && (after.isSomebody || isAlive(after.noun));
@@ -389,4 +396,4 @@ const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'behind' };
 /** What others stand or lie in. */
 const HOLDS_OTHERS =
-  /(?:fountain|basket|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;
+  /(?:fountain|basket|vase|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

@@ -20,7 +20,7 @@ const OWN =
   /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
 /** A flower in her hair. */
 const IN_HAIR =
-  /^[\p{L}'-]{1,20} (?:(?:stuck|tucked|worn|gesteckt) )?(?:in(?:to)? (?:her|his|their|the) hair|behind (?:her|his|one|the) ear|in (?:die|ihre[mn]?|seine[mn]?|den|das) haare?n?|im haar|hinter(?: de[mn]| ihre[mn]?)? ohr|en (?:el|su) (?:pelo|cabello)|dans (?:les|ses) cheveux|nei (?:suoi )?capelli|tra i capelli|n[oa]s? (?:seus? )?cabelos?)(?!\p{L})/iu;
+  /^[\p{L}'-]{1,20} (?:[\p{L}-]{3,12} ){0,2}?(?:in(?:to)? (?:her|his|their|the) hair|behind (?:her|his|one|the) ear|in (?:die|ihre[mn]?|seine[mn]?|den|das) haare?n?|i(?:m|ns) haar|hinter(?: de[mn]| ihre[mn]?)? ohr|en (?:el|su) (?:pelo|cabello)|dans (?:les|ses) cheveux|nei (?:suoi )?capelli|tra i capelli|n[oa]s? (?:seus? )?cabelos?)(?!\p{L})/iu;
 const isInHair = (prompt: string, at: number): boolean => IN_HAIR.test(prompt.slice(at));
 /** Who wears something is named before the verb. */
 const WEARING =

@@ -80,3 +80,15 @@ it.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)(
     expect(Math.min(...scarf.map(({ y }) => y))).toBeLessThan(Math.min(...eyes.map(({ y }) => y)));
   },
 );
+
+it.each(['anime', 'vaporwave', 'brand'] as const)(
+  'puts a bow into the hair of who is turned to us in %s',
+  async (styleId) => {
+    const before = await sceneIn(styleId, 'half', { isFacing: true });
+    const now = await stagedSample(styleId, wearing(before, 'ribbon', 'red'));
+    const [bow, eyes] = [now.seen('worn', T, STEP), now.seen('eyes', T, 12)];
+    const highest = Math.min(...eyes.map(({ y }) => y));
+    expect(bow.length).toBeGreaterThan(10);
+    expect(bow.reduce((sum, { y }) => sum + y, 0) / bow.length).toBeLessThan(highest);
+  },
+);

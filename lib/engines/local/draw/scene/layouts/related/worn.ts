@@ -35,6 +35,8 @@ const CROWN_WIDE = 0.78;
 /** What is stuck into hair: how far down and aside of the crown's middle, and how large, in heads. */
 const IN_HAIR = { x: 0.34, y: 0.24, width: 0.42 };
 const FLOWERS = /flower|rose|blossom|hibiscus|tulip|daisy|orchid|lotus|bouquet|hyacinth|hair ?pin|feather/;
+/** Bows are in the hair of people, and about the necks of animals. */
+const BOWS = /^(?:hair )?(?:ribbon|bow)$/;
 const isVeil = ({ noun }: Pick<CastObject, 'noun'>): boolean => /veil/.test(noun);
 const isHeadscarf = ({ noun }: Pick<CastObject, 'noun'>): boolean =>
   /headscarf|kerchief|bandanna|bandana|hijab/.test(noun);
@@ -125,7 +127,7 @@ export async function wornBy(
     const look = cloth(px, tall, inLight(stage, cast, VEIL), face);
     return [{ ...still(kit, look, crown.x, top + look.height / 2), name: 'worn' }];
   }
-  if (head.crown && FLOWERS.test(cast.noun)) {
+  if (head.crown && (FLOWERS.test(cast.noun) || BOWS.test(cast.noun))) {
     const { crown } = head;
     const side = -(Math.sign(head.facing) || 1) * (head.isProfile ? 0.3 : 1);
     const shape = await shaped(stage, cast, crown.px * IN_HAIR.width);
