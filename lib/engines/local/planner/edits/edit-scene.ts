@@ -348,8 +348,11 @@ export function editScene(
     scene.does,
     ({ called }) => !scene.people?.some((one) => one.called === called),
   );
-  // Of ink nobody has eyes who is not turned to us.
-  const asksForFace = read.expressions.some((one) => isInk || gazeIn(one.face) === null);
+  // Of ink nobody has eyes who is not turned to us, and nobody comes in so near.
+  const isAnybodyThere = scene.hasCharacter || scene.people !== undefined;
+  const asksForFace = isInk
+    ? isAnybodyThere && read.expressions.length > 0
+    : read.expressions.some((one) => gazeIn(one.face) === null);
   const { people, face, gaze } = expressed(
     read.expressions.length > 0 ? read.expressions : expressionsOf(mood?.emotion),
     acted.people,
@@ -548,10 +551,10 @@ function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint
   return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
 }
 
-const isWithSomebody = ({ where, stands }: Relations): boolean =>
-  stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');
 /** A lighthouse, which is at the sea; stairs are in many places. */
 const isFoundInOnePlace = (noun: string): boolean =>
   matchPlaces(`${noun}, ${noun}s`).some(({ value: { weight = 1 } }) => weight > HINTED_MOST);
 const HINTED_MOST = 0.6;
 
+const isWithSomebody = ({ where, stands }: Relations): boolean =>
+  stands !== null || [...where.values()].some(({ is, of }) => of === WITH_SOMEBODY && is !== 'everywhere');

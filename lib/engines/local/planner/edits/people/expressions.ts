@@ -207,9 +207,9 @@ export function expressed(
   return { people: faced, face: hasCharacter ? face : null, gaze: hasCharacter ? gaze : null };
 }
 
-/** Who dances in a film is seen from behind. */
-const isHidden = (styleId: StyleId, { shotType, angle }: ScenePlan): boolean =>
-  angle !== undefined || (styleId === 'cinematic' && shotType === 'dance');
+/** Who dances in a film is seen from behind, and so is everybody of ink who does not turn to us. */
+const isHidden = (styleId: StyleId, { shotType, angle, isFacing }: ScenePlan): boolean =>
+  angle !== undefined || (styleId === 'cinematic' && shotType === 'dance') || (styleId === 'ink' && isFacing !== true);
 
 const facesOf = ({ look, hasCharacter, people = [] }: ScenePlan): (Expression | ToldGaze)[] =>
   [hasCharacter ? look : undefined, ...people.map((one) => one.look)].flatMap((one): (Expression | ToldGaze)[] => [

@@ -153,4 +153,24 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     expect(is.length / was.length).toBeGreaterThan(0.6);
     expect(is.length / was.length).toBeLessThan(1.7);
   });
+
+  it.runIf(styles[styleId]?.protagonist)(
+    'turns somebody small round where they stand for what is in their face',
+    async () => {
+      const change = { isFacing: true, look: { face: 'laugh' } } as const;
+      const child = (called: string, sex: 'man' | 'woman') => ({ called, sex, age: 'child' }) as const;
+      const people = [child('the boy', 'man'), child('the girl', 'woman')];
+      const { old, now, keeps } = await edited(change, { hasCharacter: true, people, layouts: ['together'] });
+      expect(now.layout).toBe(old.layout);
+      expect(keeps(old.seen('object', T, STEP))).toBeGreaterThan(0.9);
+    },
+  );
+
+  it('lays out nothing anew for the stars of a night', async () => {
+    const stars = { ...shown(['star', 'bench', 'barrel'], [{ where: { is: 'everywhere', of: 'sky' } }, {}, {}]) };
+    const { old, now, keeps } = await edited(stars);
+    expect(now.layout).toBe(old.layout);
+    expect(now.names).toContain('stars');
+    expect(keeps(old.seen('object', T, STEP))).toBeGreaterThan(0.9);
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from '../../style.ts';
 import { type LayoutId, ON_BARE_GROUND } from '../index.ts';
 import { isHeld } from '../one-thing.ts';
+import { isStars } from '../related/everywhere.ts';
 import { OF_ONE } from '../related/bodies.ts';
 import { isAboutFace, isOnLimbs } from '../related/worn.ts';
 import { calledIn, isGroundless } from '../staging.ts';
@@ -67,6 +68,8 @@ const WHOLE = new Set<LayoutId>(['vista', 'hero', 'deep']);
 const NEAR = new Set<LayoutId>(['half', 'behind', 'facing', 'closeup', 'held']);
 /** What of somebody's look is told from afar, and from behind. */
 const FROM_AFAR = new Set(['hair', 'cut', 'cloth', 'outfit', 'scarf', 'sex', 'figure', 'pattern']);
+/** What of it is told by a face, which is seen of whoever turns round. */
+const ON_FACE = new Set(['face', 'gaze']);
 /** Where a thing may be that is put with somebody who is whole, and with somebody near. */
 const BY_SOMEBODY = { whole: /^(?:beside|behind|before|above|between)$/, near: /^(?:beside|behind|between)$/ };
 /** Layouts whose people take into their hands what an edit puts there. */
@@ -83,30 +86,36 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   if (!SHOT.every((key) => isSame(scene[key], before.scene[key]))) return null;
   const isTurned = (scene.isFacing ?? false) !== (before.scene.isFacing ?? false);
   const isNear = NEAR.has(was) || (was === 'together' && isPairNear(before, style));
-  // An expression is seen from near.
-  const isTurnedWhole =
-    isTurned && was === 'together' && !isNear && style.protagonist !== undefined && !isFaceTold(kit);
+  const isWhole = WHOLE.has(was) || (was === 'together' && !isNear);
+  const isTurnedWhole = isTurned && isWhole && style.protagonist !== undefined;
   if (isTurned && !isTurnedWhole && !TURNED.has(was)) return null;
   const changed = lookChanged(kit, before);
-  if (!isLookSeen(kit, changed, was, isNear)) return null;
+  const unturned = isTurnedWhole ? changed.filter((key) => !ON_FACE.has(key)) : changed;
+  if (!isLookSeen(kit, unturned, was, isNear)) return null;
   if (kit.portrait || before.portrait || (isElsewhere(scene) && isMovedFar(kit, before, style))) return null;
-  const people = peopleOf(kit, was === 'held' ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
-  const isWhole = WHOLE.has(was) || (was === 'together' && !isNear);
-  const things = thingsOf(kit.objects, before.objects, !isWhole);
+  // Whoever holds something in an empty place is the one that an edit tells of, and stays where it tells of nobody.
+  const isHolder = was === 'held' && scene.hasCharacter;
+  const people = peopleOf(kit, isHolder ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
+  // What was sung of and not seen does not come in beside what an edit adds.
+  const isUnseenStill = ({ noun, where }: CastObject) =>
+    where === undefined && before.scene.motifs.includes(noun) && !before.objects.some((one) => one.noun === noun);
+  const objects = kit.objects.filter((one) => !isUnseenStill(one));
+  const things = thingsOf(objects, before.objects, !isWhole);
   if (!people) return null;
   const { newcomers } = people;
   const { scales } = things;
   const gone = new Set([...people.gone, ...things.gone]);
   const isSeenAnew = isTurned || (changed.length > 0 && !changed.includes('age'));
-  if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(kit.objects, before.objects)) return null;
+  if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(objects, before.objects)) return null;
   // What comes into the hands of somebody near changes what these do: the layout puts it there.
   const isGripped = (one: CastObject) =>
     !isWhole && HANDS.has(was) && one.where?.is === 'held' && isOnSomebody(one, scene);
   const gripped = things.added.filter(isGripped);
   const laidOut = [...things.laidOut.filter(({ noun }) => !gripped.some((one) => one.noun === noun)), ...gripped];
   for (const { noun } of gripped) gone.delete(noun);
-  const added = things.added.filter((one) => !isGripped(one));
-  if (POSTERS.has(was) && gone.size + things.added.length + scales.size > 0) return null;
+  // The stars of a poster's night are those of its place.
+  const added = things.added.filter((one) => !isGripped(one) && !(POSTERS.has(was) && isStars(one)));
+  if (POSTERS.has(was) && gone.size + added.length + gripped.length + scales.size > 0) return null;
   if (newcomers.length > 0 && !isWhole) return null;
   const isLeftBehind = ({ noun, where }: CastObject) => where !== undefined && !gone.has(noun) && gone.has(where.of);
   if (laidOut.some(isLeftBehind)) return null;
@@ -150,9 +159,6 @@ export const isBefore = (cast: CastObject): boolean =>
   (cast.where?.is === 'worn' && (isSeenFromFront(cast.noun, cast.shape) || isAboutFace(cast)));
 const isSeenNear = (cast: CastObject, was: LayoutId): boolean =>
   cast.where?.is !== 'held' && !isOnLimbs(cast) && (was !== 'behind' || !isBefore(cast));
-
-const isFaceTold = ({ scene: { look, people = [] } }: Kit): boolean =>
-  [look, ...people.map((one) => one.look)].some((one) => one?.face !== undefined);
 
 /** In what the person looks otherwise than before. */
 function lookChanged({ scene }: Kit, { scene: before }: Kit): string[] {
@@ -245,7 +251,8 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
     if (next) {
       free.splice(free.indexOf(next), 1);
       added.splice(added.indexOf(next), 1);
-      return { ...next, fromSec: one.fromSec };
+      // It is seen when that was, unless it is seen all the time.
+      return { ...next, fromSec: Math.min(next.fromSec, one.fromSec) };
     }
     gone.add(one.noun);
     return one;

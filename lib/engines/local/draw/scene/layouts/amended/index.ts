@@ -6,7 +6,7 @@ import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
 import { isWith } from '../related/company.ts';
-import { everywhere } from '../related/everywhere.ts';
+import { everywhere, isStars } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
 import { headSeen } from '../related/heads.ts';
 import { grow, IN_SKY } from '../related/joined.ts';
@@ -107,7 +107,10 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   }
   const strewn = roots.filter(({ where }) => where?.is === 'everywhere');
   const hung = roots.filter((one) => !strewn.includes(one) && isHung(stage, one));
-  for (const [i, one] of strewn.entries()) nodes = inserted(nodes, await everywhere(stage, one, i));
+  for (const [i, one] of strewn.entries()) {
+    const seen = await everywhere(stage, one, i);
+    nodes = isStars(one) ? behindOthers(nodes, seen) : inserted(nodes, seen);
+  }
   const isRight = crowd.every((one) => middleOf(one) > frame.width / 2);
   const fixed = await hungNodes(stage, hung, isRight ? (x) => 1 - x : (x) => x, false);
   nodes = [...behindOthers(nodes, fixed.behind), ...fixed.before];

@@ -24,6 +24,7 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
   const isBurst = /firework/.test(cast.noun);
   const share = realm === 'sky' ? 0.09 : isOfSky ? 0.12 : !isDrifting ? 0.17 : LARGER.test(cast.noun) ? 0.2 : 0.13;
   if (isBurst) return bursts(stage, index);
+  if (isStars(cast)) return stars(stage, cast);
   const shape = await shaped(stage, cast, kit.unit * share);
   const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
     const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
@@ -61,6 +62,40 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
     };
   });
   return nodes.sort((a, b) => a.near - b.near).map(({ near: _near, ...node }) => node);
+}
+
+/** Whether a thing is the stars of a sky. */
+export const isStars = ({ noun, where }: CastObject): boolean => /^stars?$/.test(noun) && where?.is === 'everywhere';
+/** How many stars, from where down to what share of the horizon, and how large, in shares of the unit. */
+const STARS = { count: 150, from: 0.02, to: 0.94, least: 0.0016, most: 0.0055 };
+const STARLIGHT = '#fff7dc';
+
+/** A sky full of points of light, few of them bright, that twinkle; no room has one. */
+function stars({ kit }: Stage, { dye }: CastObject): Node[] {
+  if (kit.place.isInside) return [];
+  const { width, height } = kit.frame;
+  const low = Math.max(0.25, Math.min(0.6, kit.place.horizon)) * STARS.to;
+  const points = Array.from({ length: STARS.count }, (_, i) => {
+    const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 3 + n, kit.seed)) as [number, number, number];
+    return { x: a * width, y: (STARS.from + b * (low - STARS.from)) * height, bright: c ** 3, phase: 6.3 * a };
+  });
+  return [
+    {
+      name: 'stars',
+      of: 'star',
+      depth: 0,
+      paint(ctx, m) {
+        ctx.fillStyle = dye ?? STARLIGHT;
+        for (const { x, y, bright, phase } of points) {
+          ctx.globalAlpha = 0.6 + 0.25 * bright + 0.15 * Math.sin(m.tSec * 1.7 + phase);
+          ctx.beginPath();
+          ctx.arc(x, y, kit.unit * (STARS.least + (STARS.most - STARS.least) * bright), 0, 2 * Math.PI);
+          ctx.fill();
+        }
+        ctx.globalAlpha = 1;
+      },
+    },
+  ];
 }
 
 const BURSTS = 7;
