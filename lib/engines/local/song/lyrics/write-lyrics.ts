@@ -165,6 +165,12 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
     if (last && (last.kind === 'outro' || brief.structure?.length)) last.lines = [...last.lines, ...ending];
     else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
   }
+  const ending = reading.ending === undefined ? null : material.ending(reading.ending.tone);
+  if (ending !== null) {
+    const last = sections.at(-1);
+    if (last?.kind === 'outro') last.lines = [...last.lines.slice(0, -1), ...ending, ...last.lines.slice(-1)];
+    else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
+  }
   const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
   const hookShown = capital(reading.hook);
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -179,6 +185,9 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
     wordsMax: reading.wordsMax,
     notes: [
       ...reading.notes,
+      ...(reading.ending !== undefined && ending === null
+        ? [`One mood is sung throughout, not “${reading.ending.text}”.`]
+        : []),
       ...assigned
         .filter(({ placements }) => placements.length > 0)
         .map(({ kind, text: subject }) => `There is no ${kind} for “${subject}”.`),

@@ -105,11 +105,14 @@ export const FORMS: readonly Form[] = [
   ).map((kinds) => ({ kinds })),
 ];
 
+/** Of a song that is to be short. */
+export const SHORT_FORM: Form = short('verse', 'chorus', 'verse', 'chorus');
+
 /** Forms from the longest to the shortest, for a number of words that is not to be exceeded. */
 export const SHORTER_FORMS: readonly Form[] = [
   { kinds: ['verse', 'chorus', 'verse', 'chorus', ...END] },
   { kinds: ['verse', 'chorus', 'verse', 'chorus'] },
-  short('verse', 'chorus', 'verse', 'chorus'),
+  SHORT_FORM,
   { kinds: ['verse', 'chorus'] },
   short('verse', 'chorus'),
   { kinds: ['chorus'] },

@@ -16,10 +16,12 @@ import {
   type PlannedSection,
   planSections,
   SECTIONS_MAX,
+  SHORT_FORM,
   sectionsOfBlues,
   sectionsOfLines,
 } from './plan-sections.ts';
 import { inVoices, readDuet, toldInDuet } from './read-duet.ts';
+import { readManner } from './read-manner.ts';
 import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
@@ -45,6 +47,8 @@ export type BriefReading = {
   counted: Avoided;
   /** Below 0 dark, above 0 bright. */
   tone: number;
+  /** The mood it ends in, where that is another. */
+  ending?: { tone: number; text: string };
   isRap: boolean;
   /** Persons whom a song is about, and who do not tell it. */
   singsOf: string[];
@@ -118,9 +122,14 @@ const OF_TWO =
 const isToldByUs = (text: string): boolean =>
   /\b(?:we|our)\b/iu.test(text) && !OF_TWO.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);
 
-export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): BriefReading {
-  const prompt = plainRequest(withoutSound(given.prompt));
-  const guidance = withoutTitleDots(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
+export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
+  const manner = readManner(plainRequest(withoutSound(given.prompt)));
+  const guidedManner = readManner(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
+  const prompt = manner.rest;
+  const guidance = withoutTitleDots(guidedManner.rest);
+  const ending = manner.ending ?? guidedManner.ending;
+  const isBrief = (manner.isShort || guidedManner.isShort) && given.durationSec === undefined;
+  const ofForm = formGiven ?? (isBrief ? SHORT_FORM : undefined);
   const askedForm = readForms(withoutTitleDots(prompt));
   const guidedForm = readForms(guidance);
   const form = mergedForms(askedForm, guidedForm);
@@ -287,6 +296,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
   const { lines } = form;
   const inDuet = duet === null ? null : toldInDuet(clauses, duet);
   const isExact = lines !== undefined && !brief.structure?.length;
+  const isFormGiven = isExact || Boolean(brief.structure?.length);
   const isBlues = form.isBlues === true && !isExact;
   const planned = isExact
     ? sectionsOfLines(lines)
@@ -294,7 +304,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
       ? sectionsOfBlues(wishes)
       : planSections(brief, wishes, ofForm);
   const sections = duet === null ? planned : inVoices(planned, duet);
-  const isShort = form.wordsMax !== undefined && ofForm !== undefined;
+  const isShort = form.wordsMax !== undefined && formGiven !== undefined;
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const inChorus = wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase));
   const [someone] = form.isNameInChorus ? names.filter((name) => !hook.includes(name)) : [];
@@ -420,6 +430,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     ...assigned
       .filter(({ placements }) => placements.length === 0)
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
+    ...(ending !== undefined && isFormGiven ? [`One mood is sung throughout, not “${ending.text}”.`] : []),
     ...(form.isDuet === true && duet === null ? ['Not written as a duet: one narrator tells all of it.'] : []),
     ...(CALLED_BACK.test(given.prompt) ? ['Not followed: “call and response”.'] : []),
     ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
@@ -432,6 +443,7 @@ export function readBrief(given: LyricsBrief, random: Random, ofForm?: Form): Br
     avoided,
     counted,
     tone,
+    ending: isFormGiven ? undefined : ending,
     isRap,
     tellerBank,
     isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),

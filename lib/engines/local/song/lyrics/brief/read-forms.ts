@@ -146,7 +146,8 @@ const DELIVERY =
 const VERSES_ALONE =
   /^\s?(?:please )?(?:write (?:me )?)?(?:just |only )?(one|two|three|four|five|six|[1-6]) (?:short )?verses? about /giu;
 /** “Verses about growing up poor” says what the song is about. */
-const OF_VERSES = /\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
+const OF_VERSES =
+  /(?<!\b(?:one|two|three|four|five|six|[1-6]) (?:short )?)\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
 export function readForms(text: string): FormWishes {
   const wishes: FormWishes = {

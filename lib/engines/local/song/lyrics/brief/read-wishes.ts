@@ -41,7 +41,7 @@ const OPEN = '["“«]';
 const CLOSE = '["”»]';
 /** Words that introduce a phrase to be sung. */
 const INTRODUCES =
-  '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|work in|must have|with)[^.!?"“«]{0,30}';
+  '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|repeat|shout|chant|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
 /** “Use the word “lantern” exactly three times” */
 const COUNTED = new RegExp(
@@ -102,6 +102,13 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.title ??= match[1];
     },
   );
+  // “We, not I”
+  take(
+    /(?:(?:say|use|sing(?: as)?|tell it as) )?(?<![\p{L}'’])["“]?(I|we|you|they|she|he)["”]?,? (?:not|never|(?:and|but) (?:not|never)|instead of|rather than) ["“]?(?:I|we|you|they|she|he)["”]?(?=\s?(?:$|[.,;!\n]))/giu,
+    (match) => {
+      wishes.narrator = match[1]?.toLowerCase().replace(/^i$/u, 'I') as Narrator;
+    },
+  );
   readAddressee(take, wishes, text);
   take(
     /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|\d{1,3}[- ]years?|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
@@ -157,9 +164,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   take(new RegExp(`\\b(?:start|begin|open)s? with (?:a|an|the) (${SECTION})\\b`, 'giu'), (match) => {
     wishes.startsWith = kindOfSection(match[1] ?? '');
   });
-  take(/\b(one|two|three|four|five|six|[1-6]) (?:short |long |little |quiet )?verses\b/giu, (match) => {
-    wishes.verses = numberOf(match[1] ?? '');
-  });
+  take(
+    /\b(?:(?:with|in|of|exactly|only|just) ){0,3}(one|two|three|four|five|six|[1-6]) (?:short |long |little |quiet )?verses\b/giu,
+    (match) => {
+      wishes.verses = numberOf(match[1] ?? '');
+    },
+  );
   take(
     /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|[2-8])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
     (match) => {
@@ -180,6 +190,14 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       ),
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
     );
+  // “Include a bridge” is said of a song, “with a bridge” of a town.
+  take(
+    new RegExp(
+      `(?:(?<=^|[.,;\\n] ?)|\\b(?:and|please|must|should|it) )(?:please )?(?:add|includ(?:e|es|ing)|need|needs|have|has|give it|put in)(?: in)? (?:an?|one|the) (${SECTION})(?=\\s?(?:$|[.,;!\\n])| (?:and|please|before|after|too)\\b)`,
+      'giu',
+    ),
+    (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
+  );
   take(
     new RegExp(`(?:^|[.,;] ?)(?:please )?(?:an?|one) (${SECTION})(?:,? please)?(?=\\s?(?:$|[.,;\\n]))`, 'giu'),
     (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
@@ -195,6 +213,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     });
   avoid(
     /\b(?:(?:that |which )?(?:never|(?:do|does|should|must|may|can)(?: ?not|n['’]t)(?: ever)?) (?:(?:says?|sings?|uses?|mentions?|names?)|(?:contains?|includes?|has|have)(?= (?:the|any) words?\b))|avoid(?:s|ing)?|not (?:mention|us|say|nam)(?:e|ing)?|no mention of|leave out|without (?:the words?|mentioning|saying|using|naming))(?: (?:the|any|words?|a|an)){0,3} ([\p{L}][\p{L}'’ ,-]{1,80})/giu,
+  );
+  // “I don't want excuses in it”
+  avoid(
+    /\b(?:(?:I|we) )?(?:do(?: not|n['’]t)|would(?: not|n['’]t)) (?:want|like|need)(?: (?:any|the|to (?:hear|have|see)))* (\p{L}[\p{L}'’-]{2,30}(?:,? (?:or|and|nor) \p{L}[\p{L}'’-]{2,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
@@ -372,13 +394,13 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
     },
   );
   take(
-    /\b(?:(?:written|told|sung) )?(?:from|through) ((?:an?|the|my|our) [\p{L} -]{2,40}?)['’]s? (?:own )?(?:point of view|perspective|viewpoint|pov|eyes)\b/giu,
+    /\b(?:(?:written|told|sung) )?(?:from|through) ((?:an?|the|my|our) [\p{L} -]{2,40}?)['’]s? (?:own )?(?:point of view|perspective|viewpoint|view|pov|eyes)\b/giu,
     (match) => {
       wishes.persona = match[1];
     },
   );
   take(
-    /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)/giu,
+    /\b(?:(?:from|in) )?the (?:point of view|perspective|viewpoint|view|voice|eyes) of ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)|\b(?:as )?(?:told|sung|narrated|spoken) by ((?:an?|the|my) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about|in|on|at|with|during|after|before|from)\b| (?!ageing|aging|dying|living|loving|young|wedding|building|king|string)\p{L}{2,}ing\b)/giu,
     (match) => {
       wishes.persona = match[1] ?? match[2];
     },

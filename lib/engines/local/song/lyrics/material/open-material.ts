@@ -135,6 +135,8 @@ export type Material = {
   /** A couplet of the subject's images. */
   image(): string[];
   section(kind: SectionKind, occurrence: number): string[];
+  /** A couplet that ends a song in another mood than it began in; null where none may be sung. */
+  ending(tone: number): string[] | null;
 };
 
 /** Nobody says of themselves what others say. */
@@ -477,7 +479,13 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       return [hook, ...told(pickAllowed(OUTRO_LINES.map(worded), random.fork('outro'), mayTell, 0)), hook];
     return [];
   };
-  return { place, image, section };
+  const ending = (of: number): string[] | null => {
+    const sign = of > 0 ? '+' : '-';
+    const fitting = BRIDGE_ENDINGS.filter((one) => one.startsWith(sign)).map((one) => worded(one.slice(1)));
+    const free = fitting.filter((one) => mayImagine(one) && !used.has(one));
+    return free.length === 0 ? null : told(random.fork('ending').pick(free));
+  };
+  return { place, image, section, ending };
 }
 
 /** A line of a pair that says nothing of the other. */
