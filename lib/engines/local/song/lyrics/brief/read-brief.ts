@@ -4,7 +4,7 @@ import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
-import type { Narrator } from '../words/narrate.ts';
+import { capital, type Narrator } from '../words/narrate.ts';
 import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import { leftUntold } from './left-untold.ts';
@@ -27,6 +27,7 @@ import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
 import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { syllables } from '../words/rhyme.ts';
+import { verbLemma } from '../words/wordnet.ts';
 import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
 import { chooseHook, nounAlone, protestedIn } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
@@ -104,6 +105,7 @@ const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
 const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
 const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
+const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
   /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
@@ -114,6 +116,17 @@ function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   const pronoun = isHe === isShe ? undefined : isHe ? 'he' : 'she';
   return pronoun === narrator ? undefined : pronoun;
 }
+
+/** “The hamster called Turbo”, to be mentioned: the sentence that says so. */
+const animalsCalled = (words: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const [, animal = '', name] =
+      /^((?:the|our|my) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u.exec(word) ??
+      [];
+    return name !== undefined && nounPhrase(animal.split(' ').at(-1) ?? '').kind === 'animal'
+      ? [`${capital(animal)} is called ${name}`]
+      : [];
+  });
 
 /** Of two who are in love one sings. */
 const OF_TWO =
@@ -249,7 +262,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const persons = names.filter(isPerson);
   const kin = [...nouns.asked, ...nouns.subject].find(({ kind, owner }) => kind === 'person' && owner === 'my');
-  const clauses = readClauses(asked.rest, {
+  const toldClauses = readClauses([asked.rest, ...animalsCalled(outright)].join('. '), {
     narrator,
     teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
     addressee: wishes.addressee,
@@ -258,6 +271,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     isOver: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     several: persons.length === 2 ? persons.join(' and ') : undefined,
   });
+  const colors = colorsIn(asked.rest);
+  // Colours have lines of their own.
+  const clauses = toldClauses.filter((clause) => !(colors !== null && OF_COLORS.test(clause)));
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
   // Who is glad that it is over sings of what begins.
   const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
@@ -323,7 +339,6 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     !ownPhrases[0].includes(brand) &&
     syllables(`${brand} ${ownPhrases[0]}`) <= JINGLE_SYLLABLES_MAX;
   const phrases = isJingle ? ownPhrases.with(0, `${brand}, ${ownPhrases[0]}`) : ownPhrases;
-  const colors = colorsIn(asked.rest);
   // What is told of in a sentence is not named once more.
   const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '', ...voices, isJingle ? brand : '']
     .join(' ')
@@ -391,6 +406,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
           isUntold(text) &&
+          !(colors !== null && /^colou?rs?$/u.test(head)) &&
+          // “She drinks too much tea” names no drinks.
+          !(verbLemma(text) !== text && !isUntold(verbLemma(text))) &&
           // “Stop the cuts” is no stop.
           !(DEMANDED.test(text) && hook.toLowerCase().startsWith(text)) &&
           // “My daughter” is Mila, who is named.

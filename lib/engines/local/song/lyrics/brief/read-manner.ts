@@ -13,16 +13,11 @@ export type Manner = {
 /** “Topic: driving at night” */
 const HEADED = /(^|[.;,\n] ?)(?:the )?(?:topic|theme|subject|subject matter)(?: is|:| -) ?(?=\p{L})/giu;
 const MOOD =
-  '((?:funny|silly|playful|light|happy|cheerful|joyful|bright|upbeat|hopeful|triumphant|proud|warm|sweet|peaceful|sad|sadder|dark|angry|furious|bitter|gloomy|lonely|melancholic|melancholy|tragic|heartbreaking))';
+  '(funny|silly|playful|light|happy|cheerful|joyful|bright|upbeat|hopeful|triumphant|proud|warm|sweet|peaceful|sad|sadder|dark|angry|furious|bitter|gloomy|lonely|melancholic|melancholy|tragic|heartbreaking)';
 const HOW = '(?:a (?:bit|little) |slightly |very |more |quite |rather |somewhat )?';
 /** “Funny then a bit sad”, “angry but hopeful at the end”, “starts sad and ends happy” */
 const TURNS = new RegExp(
-  [
-    `\\b${HOW}${MOOD}(?: at first| first)?,? (?:and |but )?then ${HOW}${MOOD}\\b`,
-    `\\b${HOW}${MOOD},? (?:but|and|yet) ${HOW}${MOOD} (?:at|in|towards?|near|by) the end\\b`,
-    `\\b(?:starts?|begins?|starting|beginning) (?:out |off )?${HOW}${MOOD},? (?:(?:and|but),? )?(?:then )?(?:ends?|turns?|becomes?|gets?|finishes|ending|turning)(?: up)? ${HOW}${MOOD}\\b`,
-    `\\bfrom ${MOOD} to ${MOOD}\\b`,
-  ].join('|'),
+  `\\b${HOW}${MOOD}(?: at first| first)?,? (?:and |but )?then ${HOW}${MOOD}\\b|\\b${HOW}${MOOD},? (?:but|and|yet) ${HOW}${MOOD} (?:at|in|towards?|near|by) the end\\b|\\b(?:starts?|begins?|starting|beginning) (?:out |off )?${HOW}${MOOD},? (?:(?:and|but),? )?(?:then )?(?:ends?|turns?|becomes?|gets?|finishes|ending|turning)(?: up)? ${HOW}${MOOD}\\b|\\bfrom ${MOOD} to ${MOOD}\\b`,
   'giu',
 );
 /** “To be sung by 28 kids” */

@@ -2,7 +2,7 @@
 
 /** People who are spoken of in anger are not praised. */
 export const ANGRY =
-  /\b(?:angr\p{Ll}{1,12}|furious|rage|outrag\p{Ll}{1,12}|hat(?:e|es|ing|red)|diss|protest|greed\p{Ll}{0,12}|corrupt\p{Ll}{0,12}|revenge|vengeful|evil|cruel|wicked)\b/iu;
+  /\b(?:angr\p{Ll}{1,12}|furious|rage|outrag\p{Ll}{1,12}|(?<!\b(?:he|she|who|they|it|always|really) )hat(?:e|es|ing|red)|diss|protest|greed\p{Ll}{0,12}|corrupt\p{Ll}{0,12}|revenge|vengeful|evil|cruel|wicked)\b/iu;
 
 const BRIGHT =
   /\b(?:funny|funnier|humou?r\w*|silly|hilarious|comed(?:y|ic)|happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|anniversary|grateful|proud|congratulat\w*|less sad|empower\w*|peaceful|reliev\w*|liberat\w*|triumphant)\b/giu;

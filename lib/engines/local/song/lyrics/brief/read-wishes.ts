@@ -216,7 +216,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   // “I don't want excuses in it”
   avoid(
-    /\b(?:(?:I|we) )?(?:do(?: not|n['’]t)|would(?: not|n['’]t)) (?:want|like|need)(?: (?:any|the|to (?:hear|have|see)))* (\p{L}[\p{L}'’-]{2,30}(?:,? (?:or|and|nor) \p{L}[\p{L}'’-]{2,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
+    /\b(?:(?:I|we) )?(?:do(?: not|n['’]t)|would(?: not|n['’]t)) (?:want|like|need)(?: any| the| to (?:hear|have|see))? (\p{L}[\p{L}'’-]{2,30}(?:,? (?:or|and|nor) \p{L}[\p{L}'’-]{2,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
     /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,

@@ -26,7 +26,7 @@ export const CLAUSE_FRAMES: readonly string[] = [
   '+Now raise a glass, and let the whole room cheer / {c}, all of you hear',
 ];
 
-/** Of the dead, and of what is to be forgiven. */
+/** Of the dead. */
 export const SOBER_CLAUSE_FRAMES: readonly string[] = [
   '{c}, I know* / And I still hear* it everywhere I go*',
   "{c}, it's true / And there is nothing more that words can do",
@@ -35,6 +35,16 @@ export const SOBER_CLAUSE_FRAMES: readonly string[] = [
   "{c}, that's all / A photograph, a light along the wall",
   'I say* it softly, for the words are few / {c}, and it is true',
   "There is not much to say, and yet I try* / {c}, I don't know why",
+];
+
+/** Of what is to be forgiven, said to whom it was done. */
+export const APOLOGY_CLAUSE_FRAMES: readonly string[] = [
+  '{c}, I know* / I should have told it plainly long ago',
+  '{c}, and now / I want* to put it right again somehow',
+  "{c}, that's true / The fault was mine, whatever else I do*",
+  'I will not dress it up or make it small / {c}, that is all',
+  'I have* turned it over, and it stays the same / {c}, and I take* the blame',
+  'No other way to put it comes to mind / {c}, and it was unkind',
 ];
 
 /** Bars of a rap. */

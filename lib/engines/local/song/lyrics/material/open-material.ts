@@ -39,6 +39,7 @@ import {
 } from './frames.ts';
 import {
   ADDRESS_FRAMES,
+  APOLOGY_CLAUSE_FRAMES,
   CLAUSE_FRAMES,
   LIST_FRAMES,
   RAP_CLAUSE_FRAMES,
@@ -270,9 +271,11 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   const clauseFrames = isRap
     ? RAP_CLAUSE_FRAMES
-    : reading.isMourning || ofSubject === 'apology' || ofSubject === 'memorial'
-      ? SOBER_CLAUSE_FRAMES
-      : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
+    : ofSubject === 'apology'
+      ? APOLOGY_CLAUSE_FRAMES
+      : reading.isMourning || ofSubject === 'memorial'
+        ? SOBER_CLAUSE_FRAMES
+        : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
 
   const listFrames = isRap
     ? RAP_LIST_FRAMES

@@ -89,7 +89,8 @@ export function chooseHook({
     phrase !== null &&
     clauses.some(
       (clause) =>
-        /^(?:he|she|it|they|we|I)\b/iu.test(clause) && clause.toLowerCase().includes(reading.hook.toLowerCase()),
+        /^(?:he|she|it|they|we|I(?! am \p{Ll}+ing\b))\b/iu.test(clause) &&
+        clause.toLowerCase().includes(reading.hook.toLowerCase()),
     );
   const candidates = [
     chorusDoing ?? '',

@@ -32,7 +32,7 @@ const LEADS_TO =
   /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|mayor|council|citizens|borough|district|parish|people|port|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
 /** “Bus 42”, “the class of 2026” */
 const NUMBERED =
-  /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell) (?:no\.? |number )?(\d{1,4})|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;
+  /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell|grade|year|class) (?:no\.? |number )?(\d{1,4}[A-Z]?(?![\p{L}\d]))|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;
 /** Somebody spoken to: “will you marry me, Sofia?” */
 const ADDRESSED = /\b(?:me|you|birthday|thanks|sorry|goodbye|congratulations|well|on|soon),\s$/iu;
 const LEADING =

@@ -74,6 +74,8 @@ const WHOM =
 /** “First in her family to go to university” */
 const FIRST_OF = /^(?:the )?(?:first|last|only one|youngest|oldest) (?:in|of) \p{L}/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
+/** “Mum never gave up” is told of the narrator's. */
+const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
 const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
 /** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
@@ -101,6 +103,9 @@ function toldBy(clause: string, { narrator, teller }: Told): string | null {
   if (narrator === 'I' || !isSelf) return clause;
   return narrator === 'you' ? null : changeNarrator(clause, 'I', narrator);
 }
+
+const OF_THEM = /\b(?:his|him|himself|her|hers|herself)\b/iu;
+const HIS = /\b(?:his|him|himself)\b/iu;
 
 const headOf = (phrase: string): string => nounLemma(phrase.split(' ').at(-1) ?? '');
 
@@ -141,11 +146,23 @@ export function readClauses(text: string, told: Told): string[] {
       add(changeNarrator(`${told.self} ${does}`, told.self, told.narrator === 'we' ? 'we' : 'I'), true);
       return;
     }
+    // The dog who tells the song is himself “the dog” of the request.
+    if (told.teller !== undefined && /^(?:the|an?|my|our) /iu.test(doer) && headOf(doer) === told.teller.head) {
+      add(asTeller(does, told.teller.isThing), true);
+      return;
+    }
     const isAddressed =
       told.addressee !== undefined &&
       (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
     const pronoun = /\b(?:his|him|himself)\b/iu.test(does) ? 'he' : 'she';
     if (isAddressed) add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
+    // “I missed her graduation” is said to her.
+    else if (told.addressee !== undefined && told.narrator === 'I' && /^(?:I|we)$/u.test(doer))
+      add(
+        OF_THEM.test(does)
+          ? changeNarrator(`${doer} ${does}`, HIS.test(does) ? 'he' : 'she', 'you')
+          : `${doer} ${does}`,
+      );
     else add(`${doer} ${does}`);
   };
   const called = new Map([
@@ -170,7 +187,7 @@ export function readClauses(text: string, told: Told): string[] {
     let stem: string | null = null;
     let before = '';
     for (const part of sentence.split(',').map((one) => one.trim())) {
-      const said = part.replace(JOINS, '');
+      const said = part.replace(JOINS, '').replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`);
       const own =
         OF_SONG.test(said.replace(/^you /iu, '')) || OF_ITS_PARTS.test(said) || WISHES.test(said) || OF_USE.test(said)
           ? null
@@ -224,6 +241,22 @@ export function readClauses(text: string, told: Told): string[] {
           if (owner !== undefined) tell(owner, `${be} ${said}`);
           continue;
         }
+        const since = AGO.exec(said)?.[1];
+        if (since !== undefined) {
+          add(`It was ${since.toLowerCase()}`, true);
+          before = part;
+          continue;
+        }
+        const doing = told.teller === undefined ? ownDoing(said, sentence) : teller(said);
+        if (doing !== null) {
+          if (told.teller === undefined) add(capital(doing), true);
+          else add(asTeller(doing, told.teller.isThing), true);
+          doer = null;
+          before = part;
+          continue;
+        }
+        const state = stateOf(said);
+        if (state !== null) tell(state.doer, state.does);
         const where = placed(said);
         const [, seer = '', sees = '', rest = ''] = WHOM.exec(said) ?? [];
         const seen = told.addressee === undefined ? told.one : 'you';
@@ -291,6 +324,48 @@ export function readClauses(text: string, told: Told): string[] {
   return joinedShort(clauses).map((clause) =>
     PRONOUN.test(clause.split(' ', 1)[0] ?? '') || /^\p{Ll}/u.test(clause) ? capital(clause) : clause,
   );
+}
+
+/** “One year ago today” */
+const AGO =
+  /^(?:exactly |just |it was |that was |it happened )?((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:years?|months?|weeks?|days?) ago(?: today| tonight| this \p{Ll}{3,9})?)$/iu;
+
+const isGerund = (word: string): boolean =>
+  /^\p{Ll}{2,}ing$/u.test(word) &&
+  verbLemma(word) !== word &&
+  sensesOf(verbLemma(word), 'verb').length > sensesOf(word, 'noun').length / 2;
+
+/** “Working two jobs” of “about growing up in Birmingham, working two jobs” */
+function ownDoing(said: string, sentence: string): string | null {
+  const [first = '', second = ''] = said.split(' ');
+  const isListed = /\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence) && !/\babout\b/u.test(said);
+  return isListed && isGerund(first) && second !== '' && !OF_SONG.test(said) && !/ (?:and|or) \p{L}+$/u.test(said)
+    ? said
+    : null;
+}
+
+/** “Waiting at the window for his owner”, said of whoever tells the song. */
+const teller = (said: string): string | null =>
+  isGerund(said.split(' ', 1)[0] ?? '') && said.includes(' ') && !OF_SONG.test(said) ? `is ${said}` : null;
+
+const STATE =
+  /\bwith ((?:the|my|our|his|her|their) (?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (\p{Ll}{2,20}|(?:turned|rolled|wound|switched|locked|broken|worn|burned|burnt) (?:up|down|on|off|out))$/u;
+const STATES = /^(?:on|off|out|down|up|open|gone|away|closed|low|dead)$/u;
+const WITH_SOMEBODY =
+  /\bwith ((?:(?:Mr|Mrs|Ms|Miss|Dr) )?\p{Lu}[\p{L}'’-]{1,20}) ((?:at|on|behind) the \p{Ll}{3,20}(?: \p{Ll}{3,20})?)$/u;
+/** “With the radio broken”, “with Mr Okafor at the piano” */
+function stateOf(said: string): Deed | null {
+  const [, who, where] = WITH_SOMEBODY.exec(said) ?? [];
+  if (who !== undefined) return { doer: who, does: `is ${where}` };
+  const [, thing = '', state = ''] = STATE.exec(said) ?? [];
+  const noun = thing.split(' ').at(-1) ?? '';
+  if (thing === '' || sensesOf(nounLemma(noun), 'noun').length === 0) return null;
+  const isState =
+    STATES.test(state) ||
+    state.includes(' ') ||
+    sensesOf(state, 'adj').length > sensesOf(state, 'noun').length ||
+    (/(?:ed|en)$/u.test(state) && verbLemma(state) !== state);
+  return isState ? { doer: thing, does: `${nounPhrase(noun).isPlural ? 'are' : 'is'} ${state}` } : null;
 }
 
 const SHORT_SYLLABLES = 6;

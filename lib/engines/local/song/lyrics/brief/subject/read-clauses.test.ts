@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { writeLyrics } from '../../write-lyrics.ts';
+
+const sung = (prompt: string, seed = 1) => writeLyrics({ prompt, seed }).text;
+
+describe('what a request tells in passing', () => {
+  it('is sung as a sentence of who or what it is told of', () => {
+    for (const [prompt, told] of [
+      ['A song about driving through Nevada with the radio broken', 'The radio is broken'],
+      ['A song about a summer night with the windows down', 'The windows are down'],
+      ['A road song about going home with my headlights off', 'My headlights are off'],
+      ['A song about our school with Mr. Okafor at the piano', 'Mr Okafor is at the piano'],
+      ['A song about growing up in Leeds, working two jobs, mum never gave up', 'Working two jobs'],
+      ['A song about growing up in Leeds, working two jobs, mum never gave up', 'My mum never gave up'],
+      ['A song about our farm, dad sang in the barn', 'Our dad sang in the barn'],
+      ['A song about my first day in Oslo. One year ago today.', 'It was one year ago today'],
+      ['A song about our school, mention the muddy pitch and the hamster called Turbo', 'The hamster is called Turbo'],
+      ['Apology song to my sister Hannah. I missed her graduation.', 'I missed your graduation'],
+      ['Apology song to my brother Karl. I sold his bicycle.', 'I sold your bicycle'],
+    ])
+      expect([prompt, sung(prompt as string)]).toEqual([prompt, expect.stringContaining(told as string)]);
+  });
+
+  it('is said of themselves by whoever tells the song', () => {
+    const text = sung(
+      'Write a song from the view of the dog waiting at the window for his owner. The dog is called Biscuit.',
+    );
+    expect(text).toContain('I am waiting at the window for my owner');
+    expect(text).toContain('I am called Biscuit');
+    expect(text).not.toContain('The dog is');
+  });
+
+  it('names nothing a second time: no drinks of who drinks, no colours beside the colours', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      expect(sung('Song for our colleague Sheila. She drinks too much tea.', seed)).not.toMatch(
+        /\bdrinks (?:at|last)|about drinks/iu,
+      );
+      expect(sung('Anthem for the Redbridge Rovers, colours are green and white', seed)).not.toMatch(/colours/iu);
+    }
+  });
+
+  it('makes nobody an enemy who hates fuss', () => {
+    for (const seed of [1, 2, 3])
+      expect(sung('Song for our colleague Sheila, second person. She hates fuss.', seed)).not.toMatch(
+        /the list is long|close the door|overdue|left in that one word/iu,
+      );
+  });
+
+  it('is told of what is to be forgiven without a photograph of the dead', () => {
+    for (const seed of [1, 2, 3, 4])
+      expect(sung('Apology song to my sister Hannah. I lied about it.', seed)).not.toMatch(
+        /photograph|turned the lamp down/iu,
+      );
+  });
+});
