@@ -249,3 +249,76 @@ describe('small wishes', () => {
     expect(sections.map(({ label }) => label)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
   });
 });
+
+describe('a song of a narrow subject', () => {
+  const verses = (prompt: string, seed: number) => writeLyrics({ prompt, seed }).text;
+
+  it('sings images of that subject, and none of a wider one', () => {
+    for (const [prompt, own, wider] of [
+      ['Jingle for our bakery in Leeds, 8 lines', /bread|loaf|rolls|dough|buns|crust|golden/iu, /soup|stew|recipe/iu],
+      [
+        'A song about a coal miner in 1921',
+        /cage|coal|shaft|lamp|timber|seam/iu,
+        /sweeping up the floor|carrying up stairs/iu,
+      ],
+      ['A song about my first day sober', /drink|bottle|glass|water|bar /iu, /tubes|pills|corridor is green/iu],
+      [
+        'A prayer for nurses on the night shift',
+        /Bless|Watch over|Be near|Keep|Give rest|Let /u,
+        /fridge|radio|felt/iu,
+      ],
+      [
+        "children's song about brushing teeth with a crocodile",
+        /brush|teeth|paste|rinse/iu,
+        /half the street|rubber boots/iu,
+      ],
+      ['metal song about a dragon', /banner|tower|iron|crown|throne|wings/iu, /collar|paw|barn|fur/iu],
+      [
+        'football anthem for the Redbridge Rovers',
+        /pitch|corner|keeper|whistle|terrace|scarves/iu,
+        /floor is painted|touch the wall/iu,
+      ],
+      [
+        'wedding song for Priya and Tom, they met on a train',
+        /vows|dress|ring|cake|dance/iu,
+        /postcard|truck|mile signs/iu,
+      ],
+      ['lullaby for twins Noah and Ella', /moon|pillow|stars|toys?/iu, /half the street|isn't holding on/iu],
+    ] as const)
+      for (const seed of SEEDS) {
+        const text = verses(prompt, seed);
+        expect([prompt, text]).toEqual([prompt, expect.stringMatching(own)]);
+        expect([prompt, text]).toEqual([prompt, expect.not.stringMatching(wider)]);
+      }
+  });
+
+  it('says that it is Christmas', () => {
+    for (const prompt of ['a christmas song about coming home', 'christmas song from the point of view of the tree'])
+      for (const seed of SEEDS) expect(verses(prompt, seed)).toMatch(/Christmas/u);
+  });
+
+  it('keeps religion and drink out of a song that is to be without them', () => {
+    for (const seed of SEEDS) {
+      expect(verses('A song about my village, no religion.', seed)).not.toMatch(
+        /church|pray|bless|steeple|god\b|hymn/iu,
+      );
+      expect(verses('A song about my friends, without alcohol.', seed)).not.toMatch(/\bwine|beer|\bbar\b/iu);
+    }
+  });
+
+  it('sings of the things that a request lists, a can that waters and flowers that begin a sentence', () => {
+    const prompt =
+      "A song about my grandmother's garden in Devon. Foxgloves, the rusty watering can, the bench where she told stories.";
+    for (const seed of SEEDS) {
+      expect(verses(prompt, seed)).toMatch(/foxgloves[^\n]*watering-can/iu);
+      expect(verses(prompt, seed)).toMatch(/She told stories on the bench/u);
+    }
+  });
+
+  it('does not write of somebody in the third person that he wrote it for himself', () => {
+    for (const seed of SEEDS)
+      expect(verses('The story of Evan Price, in third person. He sings.', seed)).not.toMatch(
+        /for Evan Price|here's to Evan/u,
+      );
+  });
+});

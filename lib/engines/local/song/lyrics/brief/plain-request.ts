@@ -17,6 +17,20 @@ const UNKNOWN_WORDS_READ = 12;
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 /** “My daughter …, her name is Freya” */
 const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
+/** “The watering can” can nothing. */
+const CANS =
+  /\b(watering|tin|oil|trash|garbage|paint|milk|petrol|gas|beer) (cans?)\b(?! (?:be|not|do|make|you|we|I)\b)/gu;
+/** “Foxgloves, the bench, bees.” is a list by itself. */
+const LISTED_FIRST =
+  /(?<=[.;!?\n])( )(\p{Lu}\p{Ll}{3,20}), (?=(?:the|an?|my|our|his|her|some|old|\p{Ll}{3,20}(?:,|\.| and)) ?)/gu;
+const isPlural = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  const lemma = nounLemma(lower);
+  return lemma !== lower && sensesOf(lemma, 'noun').length > sensesOf(verbLemma(lower), 'verb').length;
+};
+/** “In january” */
+const CALENDAR =
+  /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/gu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -27,6 +41,11 @@ export function plainRequest(given: string): string {
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
     .replace(IN_MEMORY, 'a memorial song for')
+    .replace(CANS, '$1-$2')
+    .replace(LISTED_FIRST, (said, before: string, noun: string) =>
+      isPlural(noun) ? `${before}with ${noun.toLowerCase()}, ` : said,
+    )
+    .replace(CALENDAR, capital)
     .replace(NAME_IS, ', dear $1');
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
 }

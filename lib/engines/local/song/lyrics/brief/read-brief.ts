@@ -3,7 +3,7 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
-import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
+import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed, withItsWords } from '../words/avoid-words.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
@@ -105,6 +105,13 @@ const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
 const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
 const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
+/** Words that are sung in all lines of a subject, or are its form. */
+const OF_ITS_BANK: Readonly<Record<string, RegExp>> = {
+  bakery: /^(?:bakery|bread)$/u,
+  prayer: /^(?:prayer|blessing)$/u,
+  teeth: /^(?:tooth|teeth)$/u,
+  sober: /^(?:day|night|year|morning)$/u,
+};
 const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
@@ -127,6 +134,14 @@ const animalsCalled = (words: readonly string[]): string[] =>
       ? [`${capital(animal)} is called ${name}`]
       : [];
   });
+
+/** A Christmas song says that it is Christmas. */
+const feastsIn = (text: string): string[] =>
+  text
+    .match(
+      /(?<!\p{L})(?:Christmas|Easter|Halloween|Hanukkah|Diwali|Thanksgiving)(?= (?:song|carol|ballad|tune|hit)\b)/giu,
+    )
+    ?.slice(0, 1) ?? [];
 
 /** Of two who are in love one sings. */
 const OF_TWO =
@@ -163,7 +178,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       [...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean),
     ),
   ];
-  const avoided = avoidWords(constraints);
+  const avoided = avoidWords(constraints.flatMap(withItsWords));
   const counted = avoidWords(wishes.counted.map(({ word }) => word));
   // Nothing else is sung of the words of a motto.
   const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
@@ -325,7 +340,11 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const inChorus = wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase));
   const [someone] = form.isNameInChorus ? names.filter((name) => !hook.includes(name)) : [];
   const chorusPhrases = hasChorus ? [...inChorus, ...(someone === undefined ? [] : [someone])] : [];
-  const isHookQuoted = !hasChorus && new RegExp(`["“]${RegExp.escape(hook)}["”]`, 'iu').test(asked.rest);
+  const isHookQuoted =
+    !hasChorus &&
+    !names.includes(hook) &&
+    !things.some(({ text }) => text === hook) &&
+    new RegExp(`["“]${RegExp.escape(hook)}["”]`, 'iu').test(asked.rest);
   const ownPhrases = [...(isHookQuoted ? [hook] : []), ...wishes.phrases].filter(
     (phrase) => !(hasChorus && phrase.trim().toLowerCase() === hook.toLowerCase()) && !chorusPhrases.includes(phrase),
   );
@@ -385,6 +404,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
         ]
       : []),
     ...things.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...feastsIn(brief.prompt)
+      .filter((feast) => isUntold(feast) && !hook.includes(feast))
+      .map((feast) => ({ kind: 'noun' as const, noun: properName(feast), asked: false })),
     ...yearsIn(asked.rest)
       .filter(isUntold)
       .map((year) => ({ kind: 'year' as const, year })),
@@ -406,6 +428,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
           isUntold(text) &&
+          // The hook says when it was.
+          !new RegExp(` (?:at|by|in the) ${RegExp.escape(text)}$`, 'iu').test(hook) &&
+          !OF_ITS_BANK[ranked[0] ?? '']?.test(head) &&
           !(colors !== null && /^colou?rs?$/u.test(head)) &&
           // “She drinks too much tea” names no drinks.
           !(verbLemma(text) !== text && !isUntold(verbLemma(text))) &&
@@ -468,7 +493,13 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),
     isThingTelling,
     singsOf:
-      persona === null && duet === null && wishes.addressee === undefined && wishes.self === undefined ? persons : [],
+      /^(?:I|we)$/u.test(narrator) &&
+      persona === null &&
+      duet === null &&
+      wishes.addressee === undefined &&
+      wishes.self === undefined
+        ? persons
+        : [],
     opposed: protestedIn(asked.rest),
     banks,
     rankedBanks: ranked.length + (tellerBank === undefined ? 0 : 1),

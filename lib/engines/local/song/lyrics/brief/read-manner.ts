@@ -22,7 +22,7 @@ const TURNS = new RegExp(
 );
 /** “To be sung by 28 kids” */
 const PERFORMED =
-  /(?:^|[.;,\n] ?| )(?:(?:it (?:is|will be) )?(?:to be )?(?:sung|performed) by (?:(?:about |over |around )?\d{1,4}|an? \p{Ll}+ of|a dozen|dozens of|all (?:of )?the) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}?|for (?:a |an )?(?:\d{1,3}|two|three|four|five|six|eight|ten)[- ](?:voice|part|person|piece) \p{Ll}{3,20})(?=\s?(?:$|[.;,\n])| with\b)/giu;
+  /(?:^|[.;,\n] ?| )(?:(?:it (?:is|will be) )?(?:to be )?(?:sung|performed) by (?:(?:about |over |around )?\d{1,4}|an? \p{Ll}+ of|a dozen|dozens of|all (?:of )?the) (?:(?!with\b)\p{Ll}{2,20} ){0,2}(?!with\b)\p{Ll}{2,20}?|for (?:a |an )?(?:\d{1,3}|two|three|four|five|six|eight|ten)[- ](?:voice|part|person|piece) \p{Ll}{3,20})(?=\s?(?:$|[.;,\n])| with\b)/giu;
 /** “With a chorus the crew can shout” */
 const SHOUTED =
   /(?:,? (?:with|and) )?(?:an? |the )?(?:\p{Ll}{2,20} )?(?:chorus|refrain|hook)(?: that| which)? (?:the |our |my )?(?:\p{Ll}{2,20} )?(?:\p{L}{1,20}) (?:can|could|may|will|should) (?:\p{Ll}+ )?(?:shout|sing|chant|join|clap|yell|roar|stomp|hum|scream|dance|bellow)(?: along| together| in| back| to(?: it)?)?(?=\s?(?:$|[.;,!\n])| (?:with|to|at|in|on)\b)/giu;

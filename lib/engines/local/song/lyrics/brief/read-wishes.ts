@@ -141,6 +141,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     (match) => void wishes.avoid.push(...listOf(match[2] ?? '', true)),
   );
   take(
+    /(?:^|[.,;!] ?|\b(?:and|but|with|please) )no (\p{Ll}{3,20}) (?:talk|references?|mentions?|jokes|puns|clichés?|metaphors)(?=\s?(?:$|[.,;!\n])| (?:please|and|or)\b)/giu,
+    (match) => void wishes.avoid.push(match[1] ?? ''),
+  );
+  take(
     isGuidance
       ? new RegExp(`(?:${INTRODUCES})?${OPEN}(.{1,90}?)${CLOSE}`, 'giu')
       : new RegExp(`${INTRODUCES}${OPEN}(.{1,90}?)${CLOSE}`, 'giu'),

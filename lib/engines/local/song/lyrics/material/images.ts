@@ -1,4 +1,5 @@
 import { LIFE_BANKS, LIFE_HOOKS } from './life-banks.ts';
+import { NARROW_BANKS, NARROW_HOOKS } from './narrow-banks.ts';
 import { OCCASION_BANKS, OCCASION_HOOKS } from './occasion-banks.ts';
 import { PUBLIC_BANKS, PUBLIC_HOOKS } from './public-banks.ts';
 import { SETTING_BANKS } from './setting-banks.ts';
@@ -23,6 +24,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   ...THEME_BANKS,
   ...SETTING_BANKS,
   ...PUBLIC_BANKS,
+  ...NARROW_BANKS,
 };
 
 /** Hooks for requests that name a mood or a form and no phrase of their own. */
@@ -30,6 +32,7 @@ export const BANK_HOOKS: Readonly<Record<string, readonly string[]>> = {
   ...OCCASION_HOOKS,
   ...LIFE_HOOKS,
   ...PUBLIC_HOOKS,
+  ...NARROW_HOOKS,
   love: ['Stay a little while', 'Two cups of coffee', 'The long way round to you'],
   heartbreak: ['Half the bed', 'Half past nine', 'Leave the key'],
   city: ['Wide awake', 'Eight million lights', 'Green and amber'],

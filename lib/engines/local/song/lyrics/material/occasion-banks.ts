@@ -85,8 +85,7 @@ export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
     ],
   },
   health: {
-    seeds:
-      'hospital doctor illness disease recovery sobriety sober therapy healing cancer patient surgery ambulance addiction rehab fever pain wound',
+    seeds: 'hospital doctor illness disease recovery therapy healing cancer patient surgery ambulance fever pain wound',
     couplets: [
       "The corridor is green, the clock is slow / The chairs are full of people I don't* know",
       'One day, and then another, then a week / The smallest hill becomes the highest peak',

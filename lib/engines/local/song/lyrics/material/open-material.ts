@@ -1,7 +1,7 @@
 /** The lines of a song: couplets around what the request wants, images of its subject, choruses, bridges and the rest. */
 import type { Random } from '../../seeded-random.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
-import { FESTIVE, SOBER } from '../brief/subject/rank-banks.ts';
+import { FESTIVE, KEPT_TO, SOBER } from '../brief/subject/rank-banks.ts';
 import type { BriefReading } from '../brief/read-brief.ts';
 import {
   ABOUT_FRAMES,
@@ -50,6 +50,7 @@ import {
   STERN_ADDRESS_FRAMES,
 } from './clause-frames.ts';
 import { IMAGE_BANKS } from './images.ts';
+import { NARROWER } from './narrow-banks.ts';
 import { RHYME_LINES } from './rhyme-lines.ts';
 import { SUBJECT_FRAMES } from './subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, NAMED_ENDINGS, OUTRO_LINES, PRE_PAIRS } from './turns.ts';
@@ -107,7 +108,7 @@ const SOMBER: ReadonlySet<string> = new Set(
   'heartbreak memory night rain mind money justice earth pollution memorial apology winter'.split(' '),
 );
 /** Subjects that nothing loud goes with. */
-const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial']);
+const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial', 'prayer']);
 /** Nobody sings fondly of whoever these are about. */
 const UNFOND: ReadonlySet<string> = new Set([
   'heartbreak',
@@ -117,6 +118,8 @@ const UNFOND: ReadonlySet<string> = new Set([
   'justice',
   'protest',
   'lullaby',
+  'prayer',
+  'sober',
 ]);
 /** Tolerance in syllables within which two frames are chosen between at random. */
 const CHANCE = 3.5;
@@ -158,6 +161,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
   const [ofSubject = ''] = rankedBanks > 0 ? reading.banks : [];
   const isSober = SOBER.has(ofSubject);
+  const isKeptTo = KEPT_TO.has(ofSubject);
   // Nobody tells the beans of what is to be forgiven.
   const subjectFrames = reading.banks
     .slice(0, Math.min(isSober ? 1 : 2, rankedBanks))
@@ -222,6 +226,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       return /^(?:save|don['’]t) /iu.test(reading.hook) && reading.hook.includes(text)
         ? DEFENDED_FRAMES
         : OPPOSED_FRAMES;
+    if (subjectFrames[0]?.isOnly) return holds;
     const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
     if (kind === 'animal' && owner !== undefined && reading.isMourning && !isPlural) return MOURNED_PET_FRAMES;
     if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
@@ -296,6 +301,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
           return fill(DEFENDED_FRAMES, (frame) =>
             inFrame(frame, { ...nounPhrase(placement.name), text: placement.name, isBare: true, isPlural: false }),
           );
+        if (subjectFrames[0]?.places)
+          return fill(subjectFrames[0].places, (frame) => frame.replaceAll('{p}', placement.name));
         return STREETS.test(placement.name)
           ? fill(STREET_FRAMES, (frame) => frame.replaceAll('{p}', placement.name))
           : fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
@@ -383,7 +390,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   const image = (): string[] => {
     const named = lists.slice(0, rankedBanks);
-    const order = [...named.slice(turn % 3 === 2 ? 1 : 0), ...named, ...lists.slice(rankedBanks)];
+    const order = [...named.slice(turn % 3 === 2 && !isKeptTo ? 1 : 0), ...named, ...lists.slice(rankedBanks)];
     turn++;
     const free = (list: readonly string[], loose: boolean) =>
       list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
@@ -406,7 +413,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const chorusPairs = (): string[][] => {
     const [first, second] = pools;
     const lead =
-      rankedBanks > 1 && !isSober ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
+      rankedBanks > 1 && !isKeptTo
+        ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined)
+        : [];
     const wanted = reading.chorusLines === 8 ? 3 : 2;
     const chosen: string[] = [];
     const choose = (candidates: readonly string[]) => {
@@ -436,7 +445,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       tone === 0 && ofSubject === '' && ofBridge.next() < WHOLE_BRIDGES && BRIDGES.map(worded).some(mayImagine);
     if (isWhole) return told(pickAllowed(BRIDGES.map(worded), ofBridge, mayImagine, occurrence));
     const opening =
-      ofSubject !== '' && !isRap && ofBridge.next() < BRIDGES_OF_SUBJECT
+      ofSubject !== '' && !isRap && (isKeptTo || ofBridge.next() < BRIDGES_OF_SUBJECT)
         ? image()
         : told(pickAllowed(inTone(BRIDGE_OPENINGS.map(worded)), ofBridge, mayImagine, 0));
     const [name] = reading.singsOf;
@@ -448,6 +457,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       );
       if (closing) return [...opening, ...closing];
     }
+    // An own subject ends in its own images as long as there are any.
+    if (ofSubject in NARROWER && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
+      return [...opening, ...image()];
     const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
     return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayImagine, 0))];
   };

@@ -112,7 +112,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   },
   work: {
     seeds:
-      'work job worker professional employee labor factory carpenter potter salesman trustee miner driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
+      'work job worker professional employee labor factory carpenter potter salesman trustee driver shift uniform money wage profession peer import business director builder tailor baker cook waiter production rent debt crew cleaner cleaning',
     couplets: [
       'The gloves are stiff, the thermos holds the heat / A radio, a joke, a moving seat',
       'The last one out turns off the humming light / And tells the plant and the machines good night',
@@ -240,7 +240,6 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
       'The floodlights hum, the field is wet and green / The loudest hush that I have* ever seen',
       'One hand is up, the ball is in the air / And no one in the bleachers has a care',
       'The scoreboard says we might as well go home / A boy comes on with nothing but a comb',
-      '+The scarves go up, the colors and the rain / And someone starts the oldest song again',
       'I stood here with my father in the cold / The pies were dry, the songs were very old',
       'The turnstile clicks, the grass is cut in lines / The same old men are reading all the signs',
     ],
@@ -249,7 +248,6 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
       'Let it bounce and let it roll / Half an inch outside the goal',
       "Win it, lose it, play it straight / Someone's dad is at the gate",
       'On your mark and off your knee / Nothing but the track and me',
-      '+Stand together, win or lose / Hands and voices, scarves and shoes',
     ],
   },
   faith: {

@@ -9,9 +9,66 @@ export type SubjectFrames = {
   /** Two people: `{p}` and `{q}`. */
   pairs?: readonly string[];
   people?: readonly string[];
+  /** Nothing else is said of things in such a song. */
+  isOnly?: true;
+  /** A town or a street, `{p}`. */
+  places?: readonly string[];
+};
+
+const OF_A_SHOP: SubjectFrames = {
+  holds: [
+    '+They tell you of {the} all over town / And no one ever heard them play it down',
+    '+Ask anyone about {the}, they know / It is the place where all the others go',
+    '+The word about {the} goes up the street / From one shop to the next, on busy feet',
+  ],
+  places: [
+    '+Ask anyone in {p}, they will know / The door is open and the lights aglow',
+    '+All over {p} they point you to the door / And those who came in once come back for more',
+    "+From every end of {p} the people come / And those who can't come in time send a chum",
+  ],
 };
 
 export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
+  bakery: OF_A_SHOP,
+  prayer: {
+    isOnly: true,
+    holds: [
+      'Watch over {the} until the night is through / And let the hours be kind, and short, and few',
+      'Be near {the} in every narrow hour / And lend the tired hand a little power',
+      'Keep {the} in the hollow of your hand / And give the tired feet a place to stand',
+      'For {the} I light* a candle, small and plain / Hold back the dark, the trouble and the pain',
+    ],
+    names: [
+      'Watch over {p} until the night is through / And let the hours be kind, and short, and few',
+      'Keep {p} in the hollow of your hand / And give the tired feet a place to stand',
+    ],
+    people: [
+      'Watch over {the} until the night is through / And let the hours be kind, and short, and few',
+      'Be near {the} in every narrow hour / And lend the tired hand a little power',
+    ],
+    places: [
+      'Shine over {p}, on roof and street and stair / And let the morning find them sleeping there',
+      'For {p} I light* a candle, small and plain / Hold back the dark, the trouble and the pain',
+    ],
+  },
+  teeth: {
+    holds: [
+      '+Here comes {the} with a toothy grin / And foam on every tooth, and on the chin',
+      '+I showed {the} how the brush goes round / And all the bathroom heard the swishing sound',
+      '+Look out, {the} has found the brush, and then / It brushes to the count of two times ten',
+    ],
+  },
+  football: {
+    holds: [
+      '+They sing about {the} from end to end / The stranger in the next seat is a friend',
+      '+They wrote about {the} on sheets, and sang / Until the very last of whistles rang',
+      '+They roared about {the} all game / And learned the second verse, and roared the same',
+    ],
+    names: [
+      'The whole stand called for {p}, row by row / The rain came down, and no one thought to go',
+      '+And {p} ran as if the grass were steep / And scored a goal that they will always keep',
+    ],
+  },
   love: {
     holds: [
       'I spoke of {the}, you smiled / The streetcar sang, the rain was going wild',
@@ -221,13 +278,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
       'The whole break room discussed {the} at noon / With half a sandwich and a single spoon',
     ],
   },
-  company: {
-    holds: [
-      '+They tell you of {the} all over town / And no one ever heard them play it down',
-      '+Ask anyone about {the}, they know / It is the place where all the others go',
-      '+The word about {the} goes up the street / From one shop to the next, on busy feet',
-    ],
-  },
+  company: OF_A_SHOP,
   anniversary: {
     holds: [
       '+They laughed about {the} till it was late / And someone put another on the plate',

@@ -22,6 +22,25 @@ export function bareConstraint(constraint: string): string {
     .trim();
 }
 
+const OF_RELIGION =
+  'god gods lord pray prayer prayers praying church churches heaven angel angels bless blessed blessing holy soul faith saint hymn hymns amen sin sinner steeple gospel psalm choir candle';
+/** Who wants no religion in a song wants no church either. */
+const WORDS_OF: Readonly<Record<string, string>> = {
+  religion: OF_RELIGION,
+  religious: OF_RELIGION,
+  god: OF_RELIGION,
+  alcohol: 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast',
+  drinking: 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast',
+  death: 'die dies died dying dead grave funeral coffin burial mourn',
+  violence: 'fight fights fighting blood gun guns knife kill kills war wars weapon punch',
+  weather: 'rain snow wind storm thunder fog cloud clouds sunshine',
+  smoking: 'cigarette cigarettes smoke tobacco cigar',
+  politics: 'vote votes election president minister party government parliament',
+};
+
+/** A word to avoid, with those that speak of the same where it names a whole subject. */
+export const withItsWords = (constraint: string): string[] => [constraint, ...(WORDS_OF[constraint]?.split(' ') ?? [])];
+
 export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);
   const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));

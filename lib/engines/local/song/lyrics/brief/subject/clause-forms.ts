@@ -105,7 +105,10 @@ export function ownClause(part: string): { doer: string; does: string } | null {
   if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
     return { doer: 'you', does: words.slice(1).join(' ') };
   const end = doerEnd(words);
-  if (end === 0 || words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
+  // “The bench where she told stories” is no sentence.
+  if (end === 0 || words.slice(1, end).some((word) => /^(?:where|when|who|that|which|while)$/iu.test(word)))
+    return null;
+  if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
   return { doer: words.slice(0, end).join(' '), does: words.slice(end).join(' ') };
 }
 
@@ -281,6 +284,8 @@ const RANK = /^(?:first|last|only|best|youngest|oldest|greatest)$/u;
 const AFTER_NOUN = /^(?:from|to|of|in|at|who|with|on|for|and)$/u;
 const LEADING_WORD = /^(?:For|To|About|With|From|Dear) (?=\p{Lu})/u;
 
+const ON_TOP =
+  /\b(?:bench|swing|porch|hill|beach|roof|stairs?|steps?|wall|sofa|couch|boat|ferry|bridge|street|island|farm)$/iu;
 /** “The bakery on Hill Street where they met” */
 export function placed(part: string): string | null {
   const [, place = '', who = '', does = ''] =
@@ -292,5 +297,5 @@ export function placed(part: string): string | null {
     / (?:who|that|with|about) /u.test(place)
   )
     return null;
-  return `${who} ${does} at ${place}`;
+  return `${who} ${does} ${ON_TOP.test(place) ? 'on' : 'at'} ${place}`;
 }

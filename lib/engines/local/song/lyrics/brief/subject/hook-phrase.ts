@@ -16,6 +16,10 @@ const PARTICLES =
 /** They introduce a phrase of place: “lost in the rain”. */
 const STATES = /^(?:lost|caught|born|stuck|alone|awake|home|high|deep|far|late|back|out|up|down|gone)$/u;
 
+/** “My first day sober” */
+const AFTER_TIME =
+  /^ ?(?:my|our|his|her|the) (?:first|last|second|only|next) (?:day|night|week|month|year|morning|summer|winter|birthday|christmas) \p{Ll}{3,12}$/iu;
+
 /**
  * The phrase with the article it needs; null for a sentence fragment. `before` and `after` are the surrounding words.
  */
@@ -91,6 +95,11 @@ export function hookPhrase(
 
   const [first = ''] = lower;
   if (words.length === 0) return null;
+  if (
+    AFTER_TIME.test(`${OPENERS.exec(before.trim())?.[0] ?? ''} ${phrase}`) &&
+    sensesOf(lower.at(-1) ?? '', 'adj').length > 0
+  )
+    return DETERMINERS.test(first) ? phrase : `${before.trim().split(' ').at(-1)} ${phrase}`;
   const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
   // A capital inside a sentence is a name's: “about a Vespa”.
   const isInside = /^\p{Lu}\p{Ll}/u.test(phrase) && /\p{Ll}\s*$/u.test(before);

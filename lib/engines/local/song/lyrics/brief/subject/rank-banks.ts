@@ -1,6 +1,7 @@
 /** Selects image banks for a request by linking its words to the subjects of the banks through the lexical database. */
 import type { Random } from '../../../seeded-random.ts';
 import { IMAGE_BANKS } from '../../material/images.ts';
+import { NARROWER } from '../../material/narrow-banks.ts';
 import { NO_SUBJECT } from './read-prompt.ts';
 import { kindsOf, nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 
@@ -60,6 +61,15 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
     5,
     /\b(?:my|our) (?:pet |old |little |first )?(?:goldfish|hamster|guinea pig|rabbit|cat|dog|parrot|budgie|tortoise|turtle|kitten|puppy|gerbil|canary|horse|pony)\b/iu,
   ],
+  ['bakery', 8, /\b(?:bakery|bakers?|patisserie|sourdough)\b/iu],
+  ['mine', 6, /\b(?:coal|pit|mine) ?(?:miners?|mines?|mining|pits?|villages?)\b|\bminers?\b|\bcolliery\b/iu],
+  ['sober', 7, /\b(?:sober|sobriety|rehab|(?:stopped|quit|gave up) drinking)\b/iu],
+  ['prayer', 8, /\b(?:prayers?(?! (?:flags?|mats?|beads|wheels?))|blessing (?:for|of|over))\b/iu],
+  ['teeth', 8, /\bbrush(?:ing|es)? (?:(?:my|your|our|his|her|their|the) )?teeth\b|\btooth ?brush(?:es|ing)?\b/iu],
+  ['legend', 6, /\b(?:dragons?|wizards?|unicorns?|trolls?|goblins?|vikings?|valkyries?)\b/iu],
+  ['football', 6, /\b(?:football|soccer)\b(?! (?:pitch|field|boots|shirts?))/iu],
+  ['school', 8, /\bleavers\b/iu],
+  ['road', 4, /\b(?:driving|road trip|truck(?:er|ing)|hitchhik\p{Ll}{1,5})\b/iu],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
@@ -116,6 +126,18 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
 export const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'anniversary', 'summer']);
+/** Subjects that a song keeps to, whatever else its request names: what is told at a wedding is told of a train. */
+export const KEPT_TO: ReadonlySet<string> = new Set([
+  ...SOBER,
+  ...Object.keys(NARROWER),
+  'birthday',
+  'wedding',
+  'anniversary',
+  'christmas',
+  'halloween',
+  'retirement',
+  'protest',
+]);
 /** Who loves a club or loves fishing is not in love. */
 const LIKES = /\blov(?:e|es|ed|ing) (?:them|it|its|our|the|this|that|these|those|to|how|when|\p{Ll}{2,20}ing)\b/gu;
 /** Who broke up is not broke. */
@@ -176,7 +198,8 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     .filter(([, score]) => score >= most * PART_OF_FIRST)
     .sort(([left, high], [right, low]) => low - high || (left < right ? -1 : 1))
     .map(([bank]) => bank);
-  return SOBER.has(ranked[0] ?? '') ? ranked.filter((bank) => !FESTIVE.has(bank)) : ranked;
+  const wider = ranked.slice(0, 2).flatMap((bank) => NARROWER[bank] ?? []);
+  return ranked.filter((bank) => !wider.includes(bank) && !(SOBER.has(ranked[0] ?? '') && FESTIVE.has(bank)));
 }
 
 /** What songs of a sound are often about, where the request names too little of its own. */

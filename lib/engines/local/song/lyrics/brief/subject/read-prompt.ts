@@ -36,8 +36,13 @@ const withoutForm = (prompt: string): string =>
 /** `isGiven`: the caller named the hook explicitly, by a title, a quotation or a keyword. */
 export type PromptReading = { hook: string; isGiven: boolean; keywords: string[] };
 
+/** “With the radio broken” tells how it was, and is no part of the phrase. */
+const HOW_IT_WAS =
+  / with (?:the|my|our|his|her) (?:\p{Ll}{2,20} )?\p{Ll}{2,20} (?:broken|on|off|out|down|up|open|gone|\p{Ll}{2,15}ed)(?=\s?(?:$|[.,;!?\n]))/gu;
+
 /** Finds the phrase the song should be about, and other words from the caller. */
-export function readPrompt(prompt: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
+export function readPrompt(given: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
+  const prompt = given.replace(HOW_IT_WAS, ',');
   const quoted = /["“«]([^"”»]{2,40})["”»]/u.exec(prompt)?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu
     .exec(prompt)?.[1]
@@ -51,9 +56,9 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
     named !== undefined &&
     (!subject.includes(named) || isDoing(subject)) &&
     !SONG_CALLED.test(prompt);
-  const given =
+  const asked =
     tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(isAside ? undefined : named) ?? tidyHook(themeKeywords[0]);
-  const hook = given ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
+  const hook = asked ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
   const hookWords = new Set(
     hook
       .toLowerCase()
@@ -74,7 +79,7 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
   const extra = themeKeywords
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '' && word !== hook.toLowerCase());
-  return { hook, isGiven: given !== undefined, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
+  return { hook, isGiven: asked !== undefined, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
 }
 
 /** “The Rusty Spoons” of “called The Rusty Spoons and need a song” */
