@@ -73,3 +73,44 @@ it.each([
   expect(englishPrompt(prompt)).toBe(meant);
   expect(refuseBrief({ prompt, seed: 1 })).toBeNull();
 });
+
+it.each([
+  [
+    'Ein englisches Lied zum Geburtstag meiner Frau Katrin, sie wird 40. Fröhlich, und der Hund Bruno soll auch vorkommen.',
+    'A happy birthday song about my wife Katrin and our dog Bruno. Katrin turns 40',
+  ],
+  [
+    'Una canción en inglés sobre mi abuelo Ramiro, que era pescador. En pasado, dos estrofas y un estribillo, sin usar la palabra "sea".',
+    'A song about my grandfather Ramiro. Without the word "sea". Two verses and one chorus. Past tense. Ramiro was a fisherman',
+  ],
+  [
+    'Une chanson en anglais sur la pluie à Paris, à la deuxième personne, mélancolique, 8 lignes maximum.',
+    'A melancholic song about the rain in Paris. Second person. 8 lines only',
+  ],
+  [
+    "Vorrei una canzone in inglese sulla mia vecchia Vespa rossa e un'estate a Rimini. Allegra, con strofa, ritornello, strofa, ritornello.",
+    'A happy song about my old red Vespa and the summer in Rimini. Verse, chorus, verse, chorus',
+  ],
+  [
+    'Uma música em inglês sobre a minha velha bicicleta vermelha, no passado, com estrofe, refrão, estrofe, refrão',
+    'A song about my old red bicycle. Verse, chorus, verse, chorus. Past tense',
+  ],
+  [
+    'Ein Lied auf Englisch über meinen Opa Karl, der Bergmann war, höchstens 8 Zeilen',
+    'A song about my grandfather Karl. 8 lines only. Karl was a miner',
+  ],
+  [
+    'Ein wütendes Lied auf Englisch über unsere Bibliothek, Strophe, Refrain, Strophe, Refrain',
+    'An angry song about our library. Verse, chorus, verse, chorus',
+  ],
+  [
+    'Canción en inglés para mi hermana Lucía, que es enfermera, alegre, máximo ocho versos',
+    'A happy song about my sister Lucía. 8 lines only. Lucía is a nurse',
+  ],
+] as const)(
+  'reads sections, lines, tense, trades and colours of “%s” and leaves no word of it out',
+  (prompt, meant) => {
+    expect(englishPrompt(prompt)).toBe(meant);
+    expect(writeLyrics({ prompt, language: 'en', seed: 1 }).notes.join(' ')).not.toMatch(/Not understood/u);
+  },
+);

@@ -33,7 +33,21 @@ const FORMS_OF_SEVERAL: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:canci[oó]n|chanson|canzone|canção) (?:infantil|pour enfants|per bambini)/iu, "children's song"],
 ];
-const MOODS = `sad: traurig traurige trauriges triste tristes; happy: fröhlich fröhliche fröhliches lustig lustiges alegre feliz joyeux joyeuse gai gaie allegra allegro; romantic: romantisch romantische romantisches romántica romántico romantique romantica romantico romântica romântico`;
+const MOODS = `melancholic: melancholisch melancholische melancholisches melancólica melancólico mélancolique malinconica malinconico melancólicos; funny: witzig witzige witziges divertida divertido drôle divertente engraçada; angry: wütend wütende wütendes enojada furiosa colérique arrabbiata furioso; quiet: ruhig ruhige ruhiges leise tranquila tranquilo calme tranquilla tranquillo calma; hopeful: hoffnungsvoll hoffnungsvolles esperanzadora speranzosa; sad: traurig traurige trauriges triste tristes; happy: fröhlich fröhliche fröhliches lustig lustiges alegre feliz joyeux joyeuse gai gaie allegra allegro; romantic: romantisch romantische romantisches romántica romántico romantique romantica romantico romântica romântico`;
+const glossary = (text: string) =>
+  new Map(
+    text.split(/[;\n]/u).flatMap((entry) => {
+      const [english = '', called = ''] = entry.split(':');
+      return called
+        .trim()
+        .split(' ')
+        .map((word) => [word, english.trim()] as const);
+    }),
+  );
+/** What a thing is said to be, as English says it before the noun. */
+const QUALITIES = glossary(
+  `old: alt alte alten altes alter vieja viejo vieille vieux vieil vecchia vecchio velha velho; red: rot rote roten rotes roja rojo rouge rossa rosso vermelha vermelho; blue: blau blaue blauen blaues azul bleue bleu azzurra azzurro; green: grün grüne grünen grünes verde verte vert; white: weiß weiße weißen weißes blanca blanco blanche blanc bianca bianco branca branco; black: schwarz schwarze schwarzen schwarzes negra negro noire noir nera nero preta preto; yellow: gelb gelbe gelben gelbes amarilla amarillo jaune gialla giallo amarela amarelo; little: klein kleine kleinen kleines pequeña pequeño petite petit piccola piccolo pequena pequeno; new: neu neue neuen neues nueva nuevo nouvelle nouveau nuova nuovo nova novo; rusty: rostig rostige rostigen rostiges oxidada oxidado rouillée rouillé arrugginita arrugginito enferrujada`,
+);
 const MINE = new Set(
   'mein meine meinen meinem meiner mi mis mon ma mes mia mio miei mie minha meu meus minhas'.split(' '),
 );
@@ -54,21 +68,12 @@ const NAMED = new Set(
     ' ',
   ),
 );
+const ANIMAL = /^the (?:cat|dog|horse|rabbit|bird)$/u;
 const OF_TOWN = /^(?:in|en|à|em|aus|de)$/u;
 /** Languages, and what a request begins with. */
 const NO_NAME =
   /^(?:english|englisch\p{L}{0,2}|inglés|anglais|inglese|inglês|text|lied|song|pop\p{L}{0,5}|rock\p{L}{0,7}|jazz|ballade|schlager)$/iu;
 
-const glossary = (text: string) =>
-  new Map(
-    text.split(/[;\n]/u).flatMap((entry) => {
-      const [english = '', called = ''] = entry.split(':');
-      return called
-        .trim()
-        .split(' ')
-        .map((word) => [word, english.trim()] as const);
-    }),
-  );
 const nouns = new Map([...glossary(MORE_NOUNS), ...glossary(NOUNS)]);
 const forms = glossary(FORMS);
 const moods = glossary(MOODS);
@@ -81,7 +86,7 @@ const ordinal = (count: string): string =>
 
 /** Words that say nothing of the subject, in those languages. */
 const SMALL = new Set(
-  'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische música musik musique musica fado tango sous unter bajo sotto sob'.split(
+  'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
     ' ',
   ),
 );
@@ -114,10 +119,11 @@ const withoutForm = (text: string, several: RegExp | undefined): string =>
 /** Words of such a request that are not known here, and so not sung of. */
 export function unreadWords(prompt: string): string[] {
   const words = readAbroad(prompt).rest.match(/\p{L}[\p{L}’'-]*|\d{2,4}/gu) ?? [];
-  const bare = words.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell|qu|s)[’']/iu, ''));
+  const bare = words.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall|qu|s)[’']/iu, ''));
   const known = (word: string) =>
     nouns.has(word.toLowerCase()) ||
     moods.has(word.toLowerCase()) ||
+    QUALITIES.has(word.toLowerCase()) ||
     MINE.has(word.toLowerCase()) ||
     OURS.has(word.toLowerCase()) ||
     SMALL.has(word.toLowerCase()) ||
@@ -136,8 +142,12 @@ export function unreadWords(prompt: string): string[] {
 export function englishPrompt(prompt: string): string | null {
   const { form, against, said, rest } = readAbroad(prompt);
   const words =
-    rest.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|dell|sull|all|nell)[’']/iu, '')) ?? [];
+    rest.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall)[’']/iu, '')) ??
+    [];
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
+  const isItalian =
+    /(?<!\p{L})(?:che|della|del|sulla|sul|canzone|una|il|testo)(?!\p{L})/iu.test(prompt) &&
+    /canzone|testo|inglese/iu.test(prompt);
   const subjects: { text: string; isNamed: boolean; isName?: true }[] = [];
   let mood = '';
   let where = '';
@@ -145,7 +155,11 @@ export function englishPrompt(prompt: string): string | null {
     const known = nouns.get(word.toLowerCase());
     const before = (words[at - 1] ?? '').toLowerCase();
     const last = subjects.at(-1);
-    const isName = at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word);
+    const isSmall = SMALL.has(word.toLowerCase()) || moods.has(word.toLowerCase());
+    const isName = at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word) && !isSmall;
+    // “Mia vecchia Vespa rossa”
+    const qualities = [words[at - 1], words[at + 1]].flatMap((one) => QUALITIES.get((one ?? '').toLowerCase()) ?? []);
+    const isMine = [before, (words[at - 2] ?? '').toLowerCase()].some((one) => MINE.has(one)) && !nouns.has(before);
     // “Compañera Rosa” is no rose.
     if (
       isName &&
@@ -153,14 +167,17 @@ export function englishPrompt(prompt: string): string | null {
       nouns.has(before) &&
       !(isGerman && MINE.has((words[at - 2] ?? '').toLowerCase()) && known)
     )
-      last.text += ` ${word}`;
-    else if (isName && known === undefined && OF_TOWN.test(before)) where ||= ` in ${word}`;
+      last.text = `${ANIMAL.test(last.text) ? last.text.replace(/^the /u, 'our ') : last.text} ${word}`;
+    else if (isName && known === undefined && (OF_TOWN.test(before) || (before === 'a' && isItalian)))
+      where ||= ` in ${word}`;
     else if (known)
       subjects.push({
-        text: `${OURS.has(before) ? 'our' : MINE.has(before) ? 'my' : 'the'} ${known}`,
+        text: [OURS.has(before) ? 'our' : isMine ? 'my' : 'the', ...qualities, known].join(' '),
         isNamed: NAMED.has(known),
       });
     else if (moods.has(word.toLowerCase())) mood ||= `${moods.get(word.toLowerCase())} `;
+    else if (isName && isMine && !isGerman)
+      subjects.push({ text: ['my', ...qualities, word].join(' '), isNamed: false });
     else if (isName) {
       if (!isGerman || BEFORE_NAMES.has(before) || (before === 'und' && last?.isName))
         subjects.push({ text: word, isNamed: false, isName: true });
@@ -170,12 +187,15 @@ export function englishPrompt(prompt: string): string | null {
   const about = [
     ...new Set(subjects.map(({ text }) => (age && text.endsWith(' birthday') ? `the ${ordinal(age)} birthday` : text))),
   ];
+  // A song for whose birthday it is, and not about the birthday.
+  const isForBirthday = form === 'song' && !age && about.length > 1 && about.includes('the birthday');
+  if (isForBirthday) about.splice(about.indexOf('the birthday'), 1);
   if (about.length === 0 && against === '' && form === 'song') return null;
   const list = [about.slice(0, -1).join(', '), about.at(-1)].filter(Boolean).join(' and ');
   // Who did something is who is named first.
   const [someone] = subjects.filter(({ isNamed, isName }) => isNamed || isName);
   const doer = someone?.text.replace(/^(?:my|our|the) \p{Ll}+ (?=\p{Lu})/u, '');
   const sentences = said.map((one) => capital(doer === undefined ? one : one.replace(/^who(?= )/u, doer)));
-  const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${form}${against}${list === '' ? '' : ` about ${list}`}${where}`;
+  const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${isForBirthday ? 'birthday song' : form}${against}${list === '' ? '' : ` about ${list}`}${where}`;
   return [song, ...sentences.map((one) => one.replace(/\.$/u, ''))].join('. ');
 }

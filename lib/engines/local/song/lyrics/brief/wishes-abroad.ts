@@ -26,6 +26,16 @@ const SECTIONS: readonly (readonly [RegExp, string])[] = [
     'Third person.',
   ],
   [pattern('(?:als duett|a dúo|en duo|dueto|duetto)'), 'A duet.'],
+  [
+    pattern(
+      '(?:im präteritum|in der vergangenheit(?:sform)?|en (?:tiempo )?pasado|au passé|al passato|no (?:tempo )?passado)',
+    ),
+    'Past tense.',
+  ],
+  [
+    pattern('(?:im präsens|in der gegenwart|en (?:tiempo )?presente|au présent|al presente|no presente)'),
+    'Present tense.',
+  ],
 ];
 const COUNTS: Readonly<Record<string, string>> = {
   zwei: 'two',
@@ -47,6 +57,86 @@ const COUNTS: Readonly<Record<string, string>> = {
   quatro: 'four',
   '4': 'four',
 };
+/** What sections are called, and what an English request calls them. */
+const SECTION_NAMES: Readonly<Record<string, string>> = {
+  strophe: 'verse',
+  vers: 'verse',
+  estrofa: 'verse',
+  couplet: 'verse',
+  strofa: 'verse',
+  estrofe: 'verse',
+  refrain: 'chorus',
+  kehrreim: 'chorus',
+  estribillo: 'chorus',
+  ritornello: 'chorus',
+  refrão: 'chorus',
+  brücke: 'bridge',
+  bridge: 'bridge',
+  puente: 'bridge',
+  pont: 'bridge',
+  ponte: 'bridge',
+};
+const NAMES = Object.keys(SECTION_NAMES).join('|');
+/** “Strofa, ritornello, strofa, ritornello” */
+const IN_ORDER = pattern(`(?:(?:mit|con|avec|com) )?(?:${NAMES})(?:(?:,| und| y| et| e|, dann) (?:${NAMES})){2,9}`);
+/** “Dos estrofas y un estribillo” */
+const ONE_OF_EACH = pattern(
+  '(?:(?:mit|con|avec|com) )?(zwei|dos|deux|due|duas|drei|tres|trois|tre|três|[2-4]) (?:strophen|estrofas|couplets|strofe|estrofes) (?:und|y|et|e) (?:einem?|ein|un|uno|um) (?:refrain|kehrreim|estribillo|ritornello|refrão)',
+);
+const QUOTED_OUT = pattern(
+  "(?:ohne|sin|sans|senza|sem)(?: (?:das|die|el|la|le|les|il|o|a|usar|utilizar|utiliser|usare|wort|wörter|palabra|mot|parola|palavra|l[’']uso della)){0,4} [\"“„«](\\p{L}[\\p{L} ’'-]{1,30})",
+);
+const MORE_COUNTS: Readonly<Record<string, number>> = {
+  vier: 4,
+  cuatro: 4,
+  quatre: 4,
+  quattro: 4,
+  quatro: 4,
+  sechs: 6,
+  seis: 6,
+  six: 6,
+  sei: 6,
+  acht: 8,
+  ocho: 8,
+  huit: 8,
+  otto: 8,
+  oito: 8,
+  zehn: 10,
+  diez: 10,
+  dix: 10,
+  dieci: 10,
+  dez: 10,
+  zwölf: 12,
+  doce: 12,
+  douze: 12,
+  dodici: 12,
+  doze: 12,
+};
+const LINES_AT_MOST = pattern(
+  `(?:(?:nur|maximal|höchstens|máximo|maximum|massimo|no máximo|al massimo|como máximo|au plus|de|di|en|in) ){0,3}(\\d{1,2}|${Object.keys(MORE_COUNTS).join('|')}) (?:zeilen|líneas|versos|lignes|righe|versi|linhas)(?: (?:maximal|höchstens|(?:como )?máximo|(?:au )?maximum|(?:al )?massimo|no máximo))?`,
+);
+/** What somebody worked as. */
+const TRADES: Readonly<Record<string, string>> = {
+  fisherman: 'fischer|pescador|pêcheur|pescatore',
+  carpenter: 'tischler|schreiner|zimmermann|carpintero|charpentier|menuisier|falegname|carpinteiro',
+  teacher: 'lehrer|lehrerin|maestro|maestra|profesor|profesora|professeur|institutrice|insegnante|professor|professora',
+  farmer:
+    'bauer|bäuerin|landwirt|agricultor|campesino|campesina|agriculteur|paysan|paysanne|contadino|contadina|agricultora',
+  miner: 'bergmann|minero|mineur|minatore|mineiro',
+  baker: 'bäcker|bäckerin|panadero|panadera|boulanger|boulangère|panettiere|fornaio|padeiro|padeira',
+  nurse: 'krankenschwester|krankenpfleger|enfermera|enfermero|infirmière|infirmier|infermiera|infermiere|enfermeira',
+  doctor: 'arzt|ärztin|médico|médica|médecin|medico|dottoressa',
+  sailor: 'seemann|matrose|marinero|marin|marinaio|marinheiro',
+  tailor: 'schneider|schneiderin|sastre|modista|tailleur|couturière|sarto|sarta|alfaiate|costureira',
+  postman: 'briefträger|postbote|cartero|facteur|postino|carteiro',
+};
+const TRADE_OF = new Map(
+  Object.entries(TRADES).flatMap(([english, names]) => names.split('|').map((name) => [name, english] as const)),
+);
+const WORKED = pattern(
+  `(?:(?:que|qui|che|der|die) )?(?:era|fue|était|fut|fu|foi|es|est|è|é|war|ist)(?: (?:ein|eine|un|una|um|uma))? (${[...TRADE_OF.keys()].join('|')})|(?:der|die) (${[...TRADE_OF.keys()].join('|')}) (?:war|ist)`,
+);
+
 const VERSES = pattern(`(${Object.keys(COUNTS).join('|')}) (?:strophen|estrofas|couplets|strofe|versos)`);
 const LINES = pattern(`(?:nur )?(${Object.keys(COUNTS).join('|')}) (?:zeilen|líneas|lignes|righe|linhas)`);
 const AGE = pattern(
@@ -144,6 +234,12 @@ export function wishesAbroad(text: string, inEnglish: (word: string) => string |
       .filter((one) => one !== '');
   const listed = (list: string) => words(list).map((word) => inEnglish(word));
   const joined = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
+  take(QUOTED_OUT, ([, word = '']) => `Without the word "${word}".`);
+  take(IN_ORDER, ([list]) => {
+    const order = list.toLowerCase().match(/\p{L}+/gu) ?? [];
+    return `${order.flatMap((name) => SECTION_NAMES[name] ?? []).join(', ')}.`;
+  });
+  take(ONE_OF_EACH, ([, count = '']) => `${COUNTS[count.toLowerCase()]} verses and one chorus.`);
   for (const [wanted, sentence] of SECTIONS) take(wanted, () => sentence);
   take(WITHOUT_WORDS, ([, list = '']) => {
     const known = listed(list).filter((word) => word !== undefined);
@@ -155,6 +251,11 @@ export function wishesAbroad(text: string, inEnglish: (word: string) => string |
   });
   take(VERSES, ([, count = '']) => `${COUNTS[count.toLowerCase()]} verses.`);
   take(LINES, ([, count = '']) => `${COUNTS[count.toLowerCase()]} lines only.`);
+  take(LINES_AT_MOST, ([, count = '']) => `${MORE_COUNTS[count.toLowerCase()] ?? count} lines only.`);
+  take(WORKED, ([whole, one, other]) => {
+    const trade = TRADE_OF.get((one ?? other ?? '').toLowerCase());
+    return `who ${/(?<!\p{L})(?:era|fue|était|fut|fu|foi|war)(?!\p{L})/iu.test(whole) ? 'was' : 'is'} a ${trade}`;
+  });
   take(AGE, ([, age = '']) => `who turns ${age}`);
   take(SINCE, ([, year = '']) => `Since ${year}.`);
   for (const [verbs, one, several] of DEEDS)
