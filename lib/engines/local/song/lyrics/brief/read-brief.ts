@@ -5,7 +5,7 @@ import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
 import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed, withItsWords } from '../words/avoid-words.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
-import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
+import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import { leftUntold } from './left-untold.ts';
 import { gatherLists } from './gather-lists.ts';
@@ -135,6 +135,13 @@ const animalsCalled = (words: readonly string[]): string[] =>
       : [];
   });
 
+/** “My old red Vespa” is one thing, and nothing red beside it. */
+const withoutThings = (text: string, things: readonly NounPhrase[]): string =>
+  things.reduce(
+    (left, { owner, text: thing }) => (owner === undefined ? left : left.replaceAll(`${owner} ${thing}`, ' , ')),
+    text,
+  );
+
 /** A Christmas song says that it is Christmas. */
 const feastsIn = (text: string): string[] =>
   text
@@ -222,7 +229,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
     [
-      asked.rest.replace(MOTTO, ' , '),
+      withoutThings(asked.rest.replace(MOTTO, ' , '), things),
       ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
     ],
     othersOwn,
@@ -389,7 +396,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...(colors === null ? [] : [{ kind: 'colors' as const, text: colors }]),
     ...places
       .slice(0, 4)
-      .filter(isUntold)
+      // A hook that names it is sung often enough.
+      .filter((name) => isUntold(name) && !hook.includes(name))
       .map((name) => ({ kind: 'place' as const, name })),
     // “My mother” who tells a song is nobody's mother in it but the mother.
     ...(persona
@@ -438,6 +446,13 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
           !(DEMANDED.test(text) && hook.toLowerCase().startsWith(text)) &&
           // “My daughter” is Mila, who is named.
           !(IS_CLOSE.test(text) && names.some((name) => source.includes(`${text} ${name}`))) &&
+          // “The ship Maribel” is the Maribel.
+          !(
+            nounPhrase(head).kind !== 'person' &&
+            names.some((name) =>
+              new RegExp(`\\b(?:the|our|my) ${RegExp.escape(text)} ${RegExp.escape(name)}\\b`, 'iu').test(source),
+            )
+          ) &&
           !source.includes(`${text} ${wishes.addressee ?? '.'}`),
       )
       .slice(0, SUBJECT_NOUNS_MAX)

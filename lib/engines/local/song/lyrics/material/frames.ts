@@ -244,7 +244,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   ],
   time: [
     'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail',
-    'They say that {the} will be clear and cold / The kettle on, the story nearly told',
+    'They say that {the} will leave a touch of gold / The kettle on, the story nearly told',
     "When {the} [come], I'll set the table wide / With every chair from every room inside",
   ],
   idea: [

@@ -37,6 +37,24 @@ export const NARROW_BANKS: Readonly<Record<string, ImageBank>> = {
       'Count the men and count them twice / Every ton has had its price',
     ],
   },
+  fishing: {
+    seeds: 'fisherman fishery angler trawlerman',
+    couplets: [
+      'The boat went out before the stars went in / The lamp was swinging in a coffee tin',
+      'The nets came up with silver to the rail / The gulls came down behind it like a veil',
+      'The hands were cracked with rope and salt and cold / And every scar had something to be told',
+      'The wind turned north, the little engine coughed / The harbor light was burning low and soft',
+      'The knots were tied the way the old ones tied / The net was mended on the leeward side',
+      'The kitchen smelled of mackerel and tar / A radio was murmuring from afar',
+      'The weather stood in lines around the eyes / That read the morning from the evening skies',
+    ],
+    choruses: [
+      'Cast the line and wait and wait / Home again, however late',
+      'Silver side and silver scale / Every boat has got a tale',
+      'Rope and lantern, hook and oar / Waves are knocking at the door',
+      'Row it out and row it in / Salt and wind upon the skin',
+    ],
+  },
   sober: {
     seeds: 'sober sobriety rehab addiction alcoholic alcoholism',
     couplets: [
@@ -132,6 +150,7 @@ export const NARROW_BANKS: Readonly<Record<string, ImageBank>> = {
 export const NARROW_HOOKS: Readonly<Record<string, readonly string[]>> = {
   bakery: ['Hot and golden', 'Crust and crumb'],
   mine: ['Down the shaft', 'Lamp and pick'],
+  fishing: ['Cast the line', 'Salt and wind'],
   sober: ['One day clear', 'Walk on by'],
   prayer: ['Watch over them', 'Stay with those who wake'],
   teeth: ['Up and down', 'Open wide'],
@@ -143,6 +162,7 @@ export const NARROW_HOOKS: Readonly<Record<string, readonly string[]>> = {
 export const NARROWER: Readonly<Record<string, readonly string[]>> = {
   bakery: ['kitchen'],
   mine: ['work'],
+  fishing: ['sea'],
   sober: ['health'],
   prayer: ['night', 'faith', 'health', 'work'],
   teeth: ['child', 'animal'],

@@ -50,7 +50,6 @@ import {
   STERN_ADDRESS_FRAMES,
 } from './clause-frames.ts';
 import { IMAGE_BANKS } from './images.ts';
-import { NARROWER } from './narrow-banks.ts';
 import { RHYME_LINES } from './rhyme-lines.ts';
 import { SUBJECT_FRAMES } from './subject-frames.ts';
 import { BRIDGE_ENDINGS, BRIDGE_OPENINGS, BRIDGES, NAMED_ENDINGS, OUTRO_LINES, PRE_PAIRS } from './turns.ts';
@@ -280,7 +279,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       ? APOLOGY_CLAUSE_FRAMES
       : reading.isMourning || ofSubject === 'memorial'
         ? SOBER_CLAUSE_FRAMES
-        : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && !isSober));
+        : CLAUSE_FRAMES.filter((frame) => !frame.startsWith('+') || (tone > 0 && FESTIVE.has(ofSubject)));
 
   const listFrames = isRap
     ? RAP_LIST_FRAMES
@@ -458,7 +457,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       if (closing) return [...opening, ...closing];
     }
     // An own subject ends in its own images as long as there are any.
-    if (ofSubject in NARROWER && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
+    if (isKeptTo && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
       return [...opening, ...image()];
     const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
     return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayImagine, 0))];

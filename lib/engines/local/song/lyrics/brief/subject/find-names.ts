@@ -143,6 +143,16 @@ export function findNames(given: string): Named {
       /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(text.slice(match.index + match[0].length))?.slice(1) ?? [];
     const whole = isThing(more) ? `${following} ${more}` : following;
     const withThe = isDefinite && !isThing(following);
+    const [, owner, qualities] = OWNED_MAKE.exec(before) ?? [];
+    if (owner !== undefined && (MAKES.test(name) || OF_COLOR.test(qualities ?? ''))) {
+      things.set(name, {
+        ...named(name),
+        text: `${qualities ?? ''}${name}`,
+        owner: owner.toLowerCase(),
+        isBare: false,
+      });
+      continue;
+    }
     const creature =
       before
         .toLowerCase()
@@ -190,6 +200,12 @@ export function findNames(given: string): Named {
     persons,
   };
 }
+
+/** “My old red ” */
+const OWNED_MAKE = /\b(my|our|his|her) ((?:\p{Ll}{2,20} ){0,3})$/iu;
+const OF_COLOR = /\b(?:red|blue|green|white|black|yellow|silver|orange|pink|rusty|golden) $/iu;
+const MAKES =
+  /^(?:Vespa|Lambretta|Ford|Chevy|Honda|Toyota|Volvo|Fiat|Jeep|Beetle|Mustang|Cadillac|Harley|Mini|Volkswagen|Saab|Peugeot|Renault|Lada|Trabant|Tesla|Gibson|Fender|Stratocaster|Telecaster|Nintendo|Walkman|Nokia)\b/u;
 
 /** A proper name of which no more is known. */
 export const named = (name: string): NounPhrase => ({

@@ -75,6 +75,9 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['halloween', 6, /\b(?:halloween|spooky|trick[- ]or[- ]treat(?:s|ing)?)\b/iu],
   ['school', 4, /\b(?:graduat(?:ion|es?|ing)|class of (?:19|20)\d\d|prom)\b/iu],
   ['dance', 4, /\bdanc(?:ing|es|ed|ers?)\b/iu],
+  ['birthday', 6, /\bbirthday (?:song|anthem|tune|ballad|rap|hymn|greeting)\b/iu],
+  ['fishing', 7, /\b(?:fisherm[ae]n|trawlerm[ae]n|fishing (?:boat|fleet|village|crew))\b/iu],
+  ['sea', 5, /\bsailors?\b/iu],
   ['birthday', 5, /\b(?:birthday|turn(?:s|ing) \d{1,3})\b/iu],
   ['child', 4, /\b(?:kids?|children['’]?s?|nursery) (?:song|rhyme|tune|music)/iu],
   [

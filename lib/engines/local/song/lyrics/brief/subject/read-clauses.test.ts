@@ -25,7 +25,7 @@ describe('what a request tells in passing', () => {
     const text = sung(
       'Write a song from the view of the dog waiting at the window for his owner. The dog is called Biscuit.',
     );
-    expect(text).toContain('I am waiting at the window for my owner');
+    expect(text).toMatch(/I am waiting at the window\b/u);
     expect(text).toContain('I am called Biscuit');
     expect(text).not.toContain('The dog is');
   });
@@ -51,5 +51,27 @@ describe('what a request tells in passing', () => {
       expect(sung('Apology song to my sister Hannah. I lied about it.', seed)).not.toMatch(
         /photograph|turned the lamp down/iu,
       );
+  });
+});
+
+describe('a name', () => {
+  it('of a ship or a motor scooter is sung once, with what it is', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      expect(sung('sea shanty about the ship Maribel that never came back to harbour', seed)).not.toMatch(/the ship/iu);
+      const vespa = sung('A song about my old red Vespa and the summer in Rimini', seed);
+      expect(vespa).toMatch(/my old red Vespa/iu);
+      expect(vespa).not.toMatch(/my old red(?! Vespa)|(?<!red )Vespa/iu);
+    }
+  });
+
+  it('of a place that the hook sings is sung in no other line', () => {
+    for (const seed of [1, 2, 3, 4])
+      expect(sung("A song about my grandmother's garden in Devon", seed)).not.toMatch(/(?<!garden in )Devon/u);
+  });
+
+  it('tells what is waited for, and where, in two lines', () => {
+    const text = sung('A song from the view of the dog waiting at the window for his owner to get home from work.');
+    expect(text).toMatch(/I am waiting at the window\b/u);
+    expect(text).toMatch(/I am waiting for my owner to get home from work/u);
   });
 });

@@ -250,7 +250,7 @@ export function readClauses(text: string, told: Told): string[] {
         const doing = told.teller === undefined ? ownDoing(said, sentence) : teller(said);
         if (doing !== null) {
           if (told.teller === undefined) add(capital(doing), true);
-          else add(asTeller(doing, told.teller.isThing), true);
+          else for (const one of inTwo(doing)) add(asTeller(one, told.teller.isThing), true);
           doer = null;
           before = part;
           continue;
@@ -347,6 +347,13 @@ function ownDoing(said: string, sentence: string): string | null {
 /** “Waiting at the window for his owner”, said of whoever tells the song. */
 const teller = (said: string): string | null =>
   isGerund(said.split(' ', 1)[0] ?? '') && said.includes(' ') && !OF_SONG.test(said) ? `is ${said}` : null;
+
+/** “Waiting at the window for my owner to get home from work” is two lines. */
+function inTwo(doing: string): string[] {
+  const [, does, where, whom] =
+    /^(is \p{Ll}+ing) ((?:at|by|on|in|near|under) .{4,40}?) (for .{8,60})$/u.exec(doing) ?? [];
+  return does !== undefined && syllables(doing) > DEEDS_SYLLABLES ? [`${does} ${where}`, `${does} ${whom}`] : [doing];
+}
 
 const STATE =
   /\bwith ((?:the|my|our|his|her|their) (?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (\p{Ll}{2,20}|(?:turned|rolled|wound|switched|locked|broken|worn|burned|burnt) (?:up|down|on|off|out))$/u;
