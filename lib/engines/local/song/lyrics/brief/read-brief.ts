@@ -142,6 +142,15 @@ const withoutThings = (text: string, things: readonly NounPhrase[]): string =>
     text,
   );
 
+/** “The radio is broken”: no other line has a radio that plays. */
+const stilledIn = (clauses: readonly string[]): string[] =>
+  clauses.flatMap(
+    (clause) =>
+      /^(?:the|my|our|his|her|their) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|are) (?:broken|off|out|gone|dead|closed)$/iu
+        .exec(clause)
+        ?.slice(1, 2) ?? [],
+  );
+
 /** A Christmas song says that it is Christmas. */
 const feastsIn = (text: string): string[] =>
   text
@@ -186,7 +195,6 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ),
   ];
   const avoided = avoidWords(constraints.flatMap(withItsWords));
-  const counted = avoidWords(wishes.counted.map(({ word }) => word));
   // Nothing else is sung of the words of a motto.
   const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
   const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
@@ -397,7 +405,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...places
       .slice(0, 4)
       // A hook that names it is sung often enough.
-      .filter((name) => isUntold(name) && !hook.includes(name))
+      .filter((name) => isUntold(name) && !(hasChorus && hook.includes(name)))
       .map((name) => ({ kind: 'place' as const, name })),
     // “My mother” who tells a song is nobody's mother in it but the mother.
     ...(persona
@@ -499,7 +507,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     narrator,
     petPronoun: pronounIn(brief.prompt, narrator),
     avoided,
-    counted,
+    counted: avoidWords([...wishes.counted.map(({ word }) => word), ...stilledIn(clauses)]),
     tone,
     ending: isFormGiven ? undefined : ending,
     isRap,

@@ -485,7 +485,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       ];
     if (kind === 'pre') {
       const ofPre = random.fork('pre');
-      const isOfSubject = ofSubject !== '' && (QUIET.has(ofSubject) || ofPre.next() < LEADS_OF_SUBJECT);
+      const isOfSubject = ofSubject !== '' && (isKeptTo || ofPre.next() < LEADS_OF_SUBJECT);
       return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayImagine, 0));
     }
     if (kind === 'bridge') return bridge(occurrence);

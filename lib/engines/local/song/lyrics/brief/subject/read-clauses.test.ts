@@ -39,6 +39,13 @@ describe('what a request tells in passing', () => {
     }
   });
 
+  it('lets no radio play that is broken', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      expect(sung('A country song about driving through Nevada at night with the radio broken', seed)).not.toMatch(
+        /radio (?!is broken)/iu,
+      );
+  });
+
   it('makes nobody an enemy who hates fuss', () => {
     for (const seed of [1, 2, 3])
       expect(sung('Song for our colleague Sheila, second person. She hates fuss.', seed)).not.toMatch(
@@ -67,6 +74,11 @@ describe('a name', () => {
   it('of a place that the hook sings is sung in no other line', () => {
     for (const seed of [1, 2, 3, 4])
       expect(sung("A song about my grandmother's garden in Devon", seed)).not.toMatch(/(?<!garden in )Devon/u);
+  });
+
+  it('of a place is sung in a verse where nothing repeats the hook', () => {
+    for (const seed of [1, 2, 3, 4])
+      expect(sung('rap with 3 verses about growing up in Birmingham, no hook', seed)).toMatch(/Birmingham/u);
   });
 
   it('tells what is waited for, and where, in two lines', () => {
