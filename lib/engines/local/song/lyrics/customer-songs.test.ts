@@ -292,6 +292,17 @@ describe('a song of a narrow subject', () => {
       }
   });
 
+  it('drives by night past no bus stop, and lets a tree sing of no other tree', () => {
+    for (const seed of SEEDS) {
+      const drive = verses('a country song about driving through Nevada at night', seed);
+      expect(drive).toMatch(/headlights|white line|dashboard|high beams|needle|miles/iu);
+      expect(drive).not.toMatch(/count the sheep|made of felt|postcard|station clock/iu);
+      expect(verses('christmas song from the point of view of the tree', seed)).not.toMatch(
+        /(?<!I am |call me |Ask me, I am |think )the tree\b/u,
+      );
+    }
+  });
+
   it('says that it is Christmas', () => {
     for (const prompt of ['a christmas song about coming home', 'christmas song from the point of view of the tree'])
       for (const seed of SEEDS) expect(verses(prompt, seed)).toMatch(/Christmas/u);

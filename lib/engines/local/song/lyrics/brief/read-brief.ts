@@ -57,6 +57,8 @@ export type BriefReading = {
   opposed: string | null;
   /** “I” is no person: a volcano drives no car. */
   isThingTelling: boolean;
+  /** What “I” is: “tree”. */
+  tellerHead?: string;
   /** Its images are told by that thing itself. */
   tellerBank?: string;
   isMourning: boolean;
@@ -511,6 +513,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     tone,
     ending: isFormGiven ? undefined : ending,
     isRap,
+    tellerHead: told[0]?.head,
     tellerBank,
     isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),

@@ -55,6 +55,24 @@ export const NARROW_BANKS: Readonly<Record<string, ImageBank>> = {
       'Row it out and row it in / Salt and wind upon the skin',
     ],
   },
+  nightDrive: {
+    seeds: 'headlight dashboard',
+    couplets: [
+      'The headlights pull the road up by a string / A moth goes by, a sign, a silver wing',
+      "The dashboard clock is green, the gauge is low / There's sixty miles of nothing yet to go",
+      'The white line runs away beneath the hood / And every mile of dark is understood',
+      "A diner sign is blinking, half of it dead / The coffee's hot, the road is straight ahead",
+      'The engine hums the only tune it knows / And through the window crack the night wind blows',
+      'A truck comes by, its high beams dip, and then / The dark has shut its door on me again',
+      'The stars are thick as salt above the plain / I count* the posts along the outer lane',
+    ],
+    choruses: [
+      'White line, dashboard, open lane / Dust upon the window pane',
+      'Hands at ten and hands at two / One more hour of driving through',
+      'Keep the needle, keep the wheel / Cold the glass and warm the steel',
+      'Foot down easy, window low / Sixty miles or so to go',
+    ],
+  },
   sober: {
     seeds: 'sober sobriety rehab addiction alcoholic alcoholism',
     couplets: [
@@ -151,6 +169,7 @@ export const NARROW_HOOKS: Readonly<Record<string, readonly string[]>> = {
   bakery: ['Hot and golden', 'Crust and crumb'],
   mine: ['Down the shaft', 'Lamp and pick'],
   fishing: ['Cast the line', 'Salt and wind'],
+  nightDrive: ['Sixty miles', 'White line'],
   sober: ['One day clear', 'Walk on by'],
   prayer: ['Watch over them', 'Stay with those who wake'],
   teeth: ['Up and down', 'Open wide'],
@@ -163,6 +182,7 @@ export const NARROWER: Readonly<Record<string, readonly string[]>> = {
   bakery: ['kitchen'],
   mine: ['work'],
   fishing: ['sea'],
+  nightDrive: ['road', 'night'],
   sober: ['health'],
   prayer: ['night', 'faith', 'health', 'work'],
   teeth: ['child', 'animal'],

@@ -179,13 +179,17 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
+  /** The tree that tells a song does not sing of “the tree”. */
+  const isOfTeller = (line: string) =>
+    reading.tellerHead !== undefined && new RegExp(`\\bthe ${RegExp.escape(reading.tellerHead)}\\b`, 'iu').test(line);
+
   const toldFrames = new Map<string, string[] | null>();
   /** A frame as the narrator tells it; null where it may not be told. The narrator's forms come first: a mine of the request is no “ours”. */
   const toldFrame = (frame: string): string[] | null => {
     const known = toldFrames.get(frame);
     if (known !== undefined) return known;
     const whole = worded(frame);
-    const lines = mayTell(whole) ? split(whole).map((line) => narrate(line, narrator)) : null;
+    const lines = mayTell(whole) && !isOfTeller(whole) ? split(whole).map((line) => narrate(line, narrator)) : null;
     toldFrames.set(frame, lines);
     return lines;
   };
@@ -366,7 +370,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   // A narrator other than “I” has to be noticeable.
   const mayImagine = (couplet: string) =>
-    mayTell(couplet) && isAllowed(couplet, reading.counted) && !(isThingTelling && speaksOfSelf(couplet));
+    mayTell(couplet) &&
+    isAllowed(couplet, reading.counted) &&
+    !(isThingTelling && speaksOfSelf(couplet)) &&
+    !isOfTeller(couplet);
   const shuffled = (label: string, list: readonly string[], may: (couplet: string) => boolean = mayImagine) => {
     const fitting = random.fork(label).shuffle(list).map(worded).filter(may);
     return narrator === 'I'

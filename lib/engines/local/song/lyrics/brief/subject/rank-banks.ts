@@ -69,6 +69,11 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['legend', 6, /\b(?:dragons?|wizards?|unicorns?|trolls?|goblins?|vikings?|valkyries?)\b/iu],
   ['football', 6, /\b(?:football|soccer)\b(?! (?:pitch|field|boots|shirts?))/iu],
   ['school', 8, /\bleavers\b/iu],
+  [
+    'nightDrive',
+    9,
+    /\b(?:driv(?:e|es|ing)|drove|highway|truck(?:er|ing)?)\b[^.;\n]{0,60}\b(?:night|midnight|dark)\b|\b(?:night|midnight) (?:drive|driving|highway)\b/iu,
+  ],
   ['road', 4, /\b(?:driving|road trip|truck(?:er|ing)|hitchhik\p{Ll}{1,5})\b/iu],
   ['party', 5, /\bquiz(?:zes)?\b/iu],
   ['christmas', 6, /\b(?:christmas|xmas|santa claus)\b/iu],
