@@ -298,6 +298,9 @@ describe('a song of a narrow subject', () => {
       expect(drive).toMatch(/headlights|white line|dashboard|high beams|needle|miles/iu);
       expect(drive).not.toMatch(/count the sheep|made of felt|postcard|station clock/iu);
       expect(verses('christmas song from the point of view of the tree', seed)).not.toMatch(
+        /I (?:wrote|packed|sang) /u,
+      );
+      expect(verses('christmas song from the point of view of the tree', seed)).not.toMatch(
         /(?<!I am |call me |Ask me, I am |think )the tree\b/u,
       );
     }

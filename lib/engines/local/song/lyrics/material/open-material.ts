@@ -271,7 +271,9 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const isUnfit = (frame: string) => isMistaken(frame, noun) || (isPet && !petPronoun && PRONOUN_SLOT.test(frame));
     return (
       fill(
-        withoutRepeats(framesOf(noun), noun).filter((frame) => !isUnfit(frame)),
+        withoutRepeats(framesOf(noun), noun).filter(
+          (frame) => !isUnfit(frame) && !(isThingTelling && speaksOfSelf(frame)),
+        ),
         (frame) => inFrame(frame, noun),
       ) ?? fill(ABOUT_FRAMES, (frame) => inFrame(frame, noun))
     );

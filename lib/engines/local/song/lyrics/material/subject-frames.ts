@@ -439,6 +439,8 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   },
   christmas: {
     holds: [
+      '+They spoke about {the} through half the night / With tinsel on their heads, and every light',
+      '+The whole house hummed of {the} until ten / And put the kettle on, and hummed again',
       '+They talk about {the} around the tree / With cake, and with a second pot of tea',
       'I wrote about {the} on every card / The stamps were snowmen standing in a yard',
     ],
