@@ -3,17 +3,16 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
-import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed, withItsWords } from '../words/avoid-words.ts';
-import { capital, type Narrator } from '../words/narrate.ts';
-import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
+import { avoidWords, bareConstraint, brokenBy, isAllowed, withItsWords } from '../words/avoid-words.ts';
+import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
+import type { BriefReading } from './brief-reading.ts';
 import { leftUntold } from './left-untold.ts';
 import { gatherLists } from './gather-lists.ts';
 import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
 import {
   type Form,
-  type PlannedSection,
   planSections,
   SECTIONS_MAX,
   SHORT_FORM,
@@ -35,67 +34,8 @@ import { colorsIn, namedNoun } from './subject/find-nouns.ts';
 import { readClauses } from './subject/read-clauses.ts';
 import { MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
+import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThings } from './subject/told-by-words.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
-
-export type BriefReading = {
-  title: string;
-  hook: string;
-  narrator: Narrator;
-  /** What the request calls a pet, where that is clear. */
-  petPronoun?: 'he' | 'she';
-  avoided: Avoided;
-  /** Words that are sung in the lines that hold them alone. */
-  counted: Avoided;
-  /** Below 0 dark, above 0 bright. */
-  tone: number;
-  /** The mood it ends in, where that is another. */
-  ending?: { tone: number; text: string };
-  isRap: boolean;
-  /** Persons whom a song is about, and who do not tell it. */
-  singsOf: string[];
-  /** What a song protests against, as the request says it; and whether it does. */
-  opposed: string | null;
-  /** “I” is no person: a volcano drives no car. */
-  isThingTelling: boolean;
-  /** What “I” is: “tree”. */
-  tellerHead?: string;
-  /** Its images are told by that thing itself. */
-  tellerBank?: string;
-  isMourning: boolean;
-  isAngry: boolean;
-  banks: string[];
-  /** Number of banks the request itself names. */
-  rankedBanks: number;
-  /** To be sung verbatim in the chorus. */
-  chorusPhrases: string[];
-  placements: Placement[];
-  /** What single sections are to be about. */
-  assigned: (SectionSubject & { placements: Placement[] })[];
-  /** The number of lines that the caller asked for: nothing is added to verses that are full. */
-  lines?: number;
-  verseEndings: string[];
-  verseOpenings: string[];
-  /** A chorus of one pair. */
-  isChorusShort: boolean;
-  /** Every first line of a pair is sung twice. */
-  isBlues: boolean;
-  /** A chorus of the hook alone. */
-  isChorusHook: boolean;
-  /** The most words of the whole song. */
-  wordsMax?: number;
-  chorusLines?: number;
-  firstLine?: string;
-  lastLine?: string;
-  sections: PlannedSection[];
-  coupletsPerVerse: number;
-  notes: string[];
-  /** What of the request no line of this text tells. */
-  untoldNotes(text: string): string[];
-  /** Words that this text sings more or less often than was asked. */
-  countNotes(text: string): string[];
-  /** Words to avoid that this text could not leave out. */
-  avoidNotes(text: string): string[];
-};
 
 /** Maximum number of explicitly requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
@@ -118,55 +58,6 @@ const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
   /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
-
-/** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
-function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
-  const [isHe, isShe] = [/\b(?:he|him|his)\b/iu.test(text), /\b(?:she|her|hers)\b/iu.test(text)];
-  const pronoun = isHe === isShe ? undefined : isHe ? 'he' : 'she';
-  return pronoun === narrator ? undefined : pronoun;
-}
-
-/** “The hamster called Turbo”, to be mentioned: the sentence that says so. */
-const animalsCalled = (words: readonly string[]): string[] =>
-  words.flatMap((word) => {
-    const [, animal = '', name] =
-      /^((?:the|our|my) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u.exec(word) ??
-      [];
-    return name !== undefined && nounPhrase(animal.split(' ').at(-1) ?? '').kind === 'animal'
-      ? [`${capital(animal)} is called ${name}`]
-      : [];
-  });
-
-/** “My old red Vespa” is one thing, and nothing red beside it. */
-const withoutThings = (text: string, things: readonly NounPhrase[]): string =>
-  things.reduce(
-    (left, { owner, text: thing }) => (owner === undefined ? left : left.replaceAll(`${owner} ${thing}`, ' , ')),
-    text,
-  );
-
-/** “The radio is broken”: no other line has a radio that plays. */
-const stilledIn = (clauses: readonly string[]): string[] =>
-  clauses.flatMap(
-    (clause) =>
-      /^(?:the|my|our|his|her|their) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|are) (?:broken|off|out|gone|dead|closed)$/iu
-        .exec(clause)
-        ?.slice(1, 2) ?? [],
-  );
-
-/** A Christmas song says that it is Christmas. */
-const feastsIn = (text: string): string[] =>
-  text
-    .match(
-      /(?<!\p{L})(?:Christmas|Easter|Halloween|Hanukkah|Diwali|Thanksgiving)(?= (?:song|carol|ballad|tune|hit)\b)/giu,
-    )
-    ?.slice(0, 1) ?? [];
-
-/** Of two who are in love one sings. */
-const OF_TWO =
-  /\b(?:love song|wedding|first dance|valentine|anniversary|marry|break-?up|divorce|girlfriend|boyfriend|wife|husband)\b/iu;
-/** “We play on Saturdays”, “our club”: who asks is several. */
-const isToldByUs = (text: string): boolean =>
-  /\b(?:we|our)\b/iu.test(text) && !OF_TWO.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);
 
 export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
   const manner = readManner(plainRequest(withoutSound(given.prompt)));

@@ -2,7 +2,7 @@
 import type { Random } from '../../seeded-random.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { FESTIVE, KEPT_TO, SOBER } from '../brief/subject/rank-banks.ts';
-import type { BriefReading } from '../brief/read-brief.ts';
+import type { BriefReading } from '../brief/brief-reading.ts';
 import {
   ABOUT_FRAMES,
   AGE_FRAMES,
