@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { Callout } from '../states/callout.tsx';
+import { ComesIntoView } from '../states/comes-into-view.tsx';
 import { cn } from '../cn.ts';
 import { tooLongText } from '../values/count-text.ts';
 import { useJoinedRefs } from '../on-demand/merge-element-props.ts';
@@ -56,21 +57,13 @@ export function Form<V extends FieldValues, Parsed = V>({
         className={cn('flex flex-col gap-4', className)}
       >
         {children}
-        {refusal ? <FormRefusal refusal={refusal} /> : null}
+        {refusal ? (
+          <ComesIntoView reason={refusal}>
+            <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live />
+          </ComesIntoView>
+        ) : null}
       </FormElement>
     </FormProvider>
-  );
-}
-
-/** At the end of a form, where the bars of a phone may lie over it: it comes into view, also when it says the same again. */
-function FormRefusal({ refusal }: { refusal: { message?: string } }) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is an object of its own
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [refusal]);
-  return (
-    <div ref={box} className="scroll-mb-[calc(var(--bottom-bars)+1rem)]">
-      <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live />
-    </div>
   );
 }
 
