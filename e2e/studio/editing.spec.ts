@@ -210,8 +210,9 @@ test('a page that missed a change buys nothing with its stale version, and keeps
   const paid = await customer.balance();
   await page.getByRole('button', { name: /^Change scene for/ }).click();
   await page.unroute(cutOff);
-  const said = page.getByRole('alert').filter({ hasText: 'VERSION_CONFLICT' });
-  await expect(said).toContainText('Scene 1 changed elsewhere.');
+  const said = page.getByRole('alert').filter({ hasText: 'Scene 1 changed elsewhere.' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(said).not.toContainText('VERSION_CONFLICT');
   expect(await customer.balance()).toBe(paid);
   await expect(words(page)).toHaveValue('A kite over the dunes');
   await page.getByRole('button', { name: /^Change scene for/ }).click();

@@ -249,7 +249,7 @@ function Refused({ refusal, prices, balanceCredits, onBuy }: RefusedProps) {
     );
   return (
     <Callout tone="danger" title={title} action={action} live>
-      {text} <span className="font-mono text-xs">{refusal.error.code}</span>
+      {text}
     </Callout>
   );
 }

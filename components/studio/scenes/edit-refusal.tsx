@@ -4,6 +4,7 @@ import { isUnanswered, nothingCharged, refusalText } from '#components/actions/a
 import { askForCredits } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
+import { ComesIntoView } from '#components/ui/states/comes-into-view.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { stepBetween } from '../takes/choice-history.ts';
 import { scenesText } from '#lib/contract/mv/scene-names.ts';
@@ -15,19 +16,21 @@ export function EditRefusal({ editing, whats }: { editing: Editing; whats: reado
   if (!refusal || !whats.includes(refusal.what)) return null;
   const { title, text, action } = adviceOf(refusal, editing);
   return (
-    <Callout
-      tone={refusal.error.code === 'VERSION_CONFLICT' ? 'warning' : 'danger'}
-      live
-      title={title}
-      action={
-        <>
-          {action}
-          <Button onClick={editing.clearRefusal}>Close</Button>
-        </>
-      }
-    >
-      {text} <span className="font-mono text-xs wrap-anywhere">{refusal.error.code}</span>
-    </Callout>
+    <ComesIntoView reason={refusal}>
+      <Callout
+        tone={refusal.error.code === 'VERSION_CONFLICT' ? 'warning' : 'danger'}
+        live
+        title={title}
+        action={
+          <>
+            {action}
+            <Button onClick={editing.clearRefusal}>Close</Button>
+          </>
+        }
+      >
+        {text}
+      </Callout>
+    </ComesIntoView>
   );
 }
 

@@ -170,7 +170,6 @@ function SongEnded({ task }: { task: TaskDescriptor }) {
       {cancelled
         ? 'Its credits went back to your balance.'
         : `${failureAdvice(task)} Its credits went back to your balance.`}
-      {task.errorCode ? <span className="block font-mono text-xs">{task.errorCode}</span> : null}
     </Callout>
   );
 }

@@ -198,8 +198,7 @@ function VideoOutcome({ video }: { video: StudioVideo }) {
           </>
         }
       >
-        {failureAdvice(task)} {returned}{' '}
-        {mv.errorCode ? <span className="font-mono text-xs wrap-anywhere">{mv.errorCode}</span> : null}
+        {failureAdvice(task)} {returned}
       </Callout>
     );
   }
@@ -216,8 +215,7 @@ function VideoOutcome({ video }: { video: StudioVideo }) {
       <ul>
         {mv.warningCodes.map((code) => (
           <li key={code}>
-            {(warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.'}{' '}
-            <span className="font-mono text-xs wrap-anywhere">{code}</span>
+            {(warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.'}
           </li>
         ))}
       </ul>
