@@ -1,4 +1,5 @@
 /** Why an account cannot buy something now, in one place for every page, button and figure that tells of it. */
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { trialLimits } from '#lib/contract/constants/limits.ts';
 import {
   type PaidThing,
@@ -6,7 +7,7 @@ import {
   standingRefusal,
   type TrialLeft,
 } from '#lib/contract/constants/standing.ts';
-import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { balanceText, creditCountText, priceAmount, priceText } from '#components/ui/values/credits-text.ts';
 
 /** What decides whether an account can pay: its standing, its balance and, on a claimed trial, what is left of that. */
 export type BuyerFunds = {
@@ -52,7 +53,7 @@ export function spendingRefusal(
     const left = Math.max(0, trialLeft.credits);
     return {
       code: 'trial_exhausted',
-      text: `${left > 0 && credits !== null ? `Your trial has ${creditCountText(left)} left, and it costs ${creditsText(credits)}.` : 'Your trial is used up.'} Credits that came back do not count again.`,
+      text: `${left > 0 && credits !== null ? `Your trial has ${creditCountText(left)} left, and it costs ${priceAmount(credits)}.` : 'Your trial is used up.'} Credits that came back do not count again.`,
     };
   }
   if (trialLeft && trialLeft.tasksToday <= 0)
@@ -63,6 +64,6 @@ export function spendingRefusal(
   if (credits === null || credits <= balanceCredits) return undefined;
   return {
     code: 'credits_lacking',
-    text: `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.`,
+    text: `You need ${priceText(credits - balanceCredits)} more: it costs ${priceAmount(credits)} and you have ${balanceText(unitsOf(balanceCredits))}.`,
   };
 }

@@ -26,6 +26,12 @@ describe('why an account cannot buy something', () => {
     });
   });
 
+  it('rounds a price up and a balance down, as buttons and the top bar do', () => {
+    expect(spendingRefusal(purse(4.009), 1_858.032, { type: 'mv' })?.text).toBe(
+      'You need 1,854.03 credits more: it costs 1,858.04 and you have 4.',
+    );
+  });
+
   it('leads to more credits where they are lacking, and nowhere where they would not help', () => {
     const shown = (code: SpendingRefusal['code']) =>
       renderToStaticMarkup(createElement(CannotBuy, { refusal: { code, text: 'You need a reason.' } }));

@@ -427,7 +427,7 @@ function Offer({ icon, name, text, price, from, reason, pending, onPress }: Offe
       </div>
       <span className="text-xs whitespace-nowrap">
         {from ? 'from ' : null}
-        <Credits value={price} />
+        <Credits price={price} />
       </span>
       <Button size="sm" disabledReason={reason} pending={pending} onClick={onPress}>
         <span className="sr-only">{name}: </span>

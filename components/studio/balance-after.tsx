@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { useBalanceCredits } from '#components/actions/spending.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
 
@@ -9,16 +10,16 @@ export function BalanceAfter({ priceCredits, buys }: { priceCredits: number; buy
   const short = priceCredits > balance;
   return (
     <p className="text-muted">
-      <Credits value={priceCredits} buys={buys} className="text-ink" />
+      <Credits price={priceCredits} buys={buys} className="text-ink" />
       <br />
       <span className={short ? 'text-danger' : undefined}>
         {short ? (
           <>
-            You have <Credits value={balance} />: too few for it
+            You have <Credits units={unitsOf(balance)} />: too few for it
           </>
         ) : (
           <>
-            <Credits value={balance - priceCredits} /> left afterwards
+            <Credits units={unitsOf(balance - priceCredits)} /> left afterwards
           </>
         )}
       </span>

@@ -1,8 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { balanceText, creditCountText, creditsFromUnits, creditsText, priceText } from './values/credits-text.ts';
+import {
+  balanceText,
+  creditCountText,
+  creditsFromUnits,
+  creditsText,
+  priceParts,
+  priceText,
+} from './values/credits-text.ts';
 import { applyServerError } from './fields/form-errors.ts';
+import { Credits } from './values/credits.tsx';
 import { shortId } from './values/mono-id.tsx';
 import { RelativeTime } from './values/relative-time.tsx';
 import { statusLook } from './values/status-badge.tsx';
@@ -40,6 +48,16 @@ describe('formatting credits', () => {
     [1, '1 credit'],
   ])('shows a price of %d on a button as %s, never less than is charged', (credits, text) => {
     expect(priceText(credits)).toBe(text);
+  });
+  it('rounds the parts of a price so that they add up to the price on the button', () => {
+    const parts = [1_800.011, 50.011, 8.01];
+    expect(priceParts(parts)).toEqual(['1,800.02', '50.01', '8.01']);
+    expect(priceText(parts.reduce((sum, one) => sum + one))).toBe('1,858.04 credits');
+    expect(priceParts([4, 0.5])).toEqual(['4', '0.5']);
+  });
+  it('shows one price in a table and on a button, with the exact one on hover', () => {
+    const shown = renderToStaticMarkup(createElement(Credits, { price: 1_858.032, bare: true }));
+    expect(shown).toContain('title="1,858.032">1,858.04<');
   });
   it('shows a balance with two decimals, never more than there is', () => {
     expect(['35792780', '35792700', '43280000', '-12346'].map(balanceText)).toEqual([

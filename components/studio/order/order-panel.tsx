@@ -7,7 +7,7 @@ import type { DraftMaking } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
+import { priceAmount, priceText } from '#components/ui/values/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import type { Buying } from '../action-types.ts';
@@ -194,7 +194,7 @@ function Agreement({
       <ul className="mt-2 flex flex-col gap-2">
         {result.credits > shownCredits ? (
           <li>
-            It costs {price}, not {creditsText(shownCredits)}.
+            It costs {price}, not {priceAmount(shownCredits)}.
           </li>
         ) : null}
         {warnings

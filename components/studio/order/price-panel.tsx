@@ -1,10 +1,11 @@
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import type { DraftPlan, PreflightOmission } from '#lib/contract/mv.ts';
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { creditsText } from '#components/ui/values/credits-text.ts';
+import { priceAmount, priceParts } from '#components/ui/values/credits-text.ts';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { KeyValue } from '#components/ui/values/key-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -38,7 +39,7 @@ export function PricePanel({ buys, quote, updating, error, missing, balanceCredi
           <p className="mt-1 flex justify-between text-muted">
             <span>{short ? 'Balance' : 'Balance afterwards'}</span>
             <Credits
-              value={short ? balanceCredits : balanceCredits - quote.credits}
+              units={unitsOf(short ? balanceCredits : balanceCredits - quote.credits)}
               className={short ? 'text-danger' : undefined}
             />
           </p>
@@ -60,6 +61,8 @@ function QuoteTable({
   /** A newer price is loading. */
   stale?: boolean;
 }) {
+  const lines = quote.components ?? [];
+  const amounts = priceParts(lines.map((line) => line.finalCredits));
   return (
     <table className={cn('w-full text-left transition-opacity', stale && 'opacity-50')} aria-busy={stale}>
       <caption className="sr-only">Price by part</caption>
@@ -70,7 +73,7 @@ function QuoteTable({
         </tr>
       </thead>
       <tbody>
-        {(quote.components ?? []).map((line) => (
+        {lines.map((line, at) => (
           <tr key={line.key}>
             <td className="py-1 pr-3 text-muted">
               {line.label}
@@ -81,21 +84,21 @@ function QuoteTable({
                 </span>
               ) : null}
             </td>
-            <td className="py-1 text-right">{creditsText(line.finalCredits)}</td>
+            <td className="py-1 text-right">{amounts[at]}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="border-t font-medium">
           <td className="py-1.5">Price, at most</td>
-          <td className="py-1.5 text-right">{creditsText(quote.credits)}</td>
+          <td className="py-1.5 text-right">{priceAmount(quote.credits)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
-/** To the millisecond, as seconds are charged: at `124.8 s`, nobody could work out a price of 748.722. */
+/** To the millisecond, as seconds are charged: at `124.8 s`, nobody could work out a price of 748.73. */
 function secondsText(seconds: number): string {
   return String(Math.round(seconds * 1000) / 1000);
 }

@@ -1,7 +1,8 @@
+import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { nothingCharged, refusalText } from '#components/actions/action-refusal.ts';
 import { askForCredits } from '#components/actions/spending.tsx';
-import { creditCountText, creditsText } from '#components/ui/values/credits-text.ts';
+import { balanceText, priceText } from '#components/ui/values/credits-text.ts';
 import type { Buying } from '../action-types.ts';
 
 export type PurchaseRefusal = { what: Buying; error: ActionError };
@@ -31,8 +32,8 @@ export function refusalAdvice(
     const costs = numberIn(error, 'creditsRequired') ?? prices[what];
     const has = numberIn(error, 'balanceCredits') ?? balanceCredits;
     return {
-      title: costs === null ? 'The balance is too low.' : `You need ${creditCountText(costs - has)} more.`,
-      text: `${costs === null ? '' : `The ${what} costs ${creditCountText(costs)}, the balance is ${creditsText(has)}. `}Choose a smaller resolution or a shorter song, or ask the operator for credits. ${nothing}`,
+      title: costs === null ? 'The balance is too low.' : `You need ${priceText(costs - has)} more.`,
+      text: `${costs === null ? '' : `The ${what} costs ${priceText(costs)}, the balance is ${balanceText(unitsOf(has))}. `}Choose a smaller resolution or a shorter song, or ask the operator for credits. ${nothing}`,
       next: askForCredits,
     };
   }

@@ -5,8 +5,7 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { totalCredits } from '#lib/contract/accounts/credits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
-import { Credits } from '#components/ui/values/credits.tsx';
-import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
+import { priceAmount, priceParts, priceText } from '#components/ui/values/credits-text.ts';
 import { Switch } from '#components/ui/fields/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
@@ -28,6 +27,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
   const [draft, setDraft] = useState(false);
   const priceOf = ({ state }: OneScene) => (draft ? state.draftCredits : state.retakeCredits);
   const total = totalCredits(chosen.map(priceOf));
+  const amounts = priceParts(chosen.map(priceOf));
   const isCheaper = chosen.some(({ state }) => state.draftCredits < state.retakeCredits);
   const tooMany =
     indexes.length > fieldLimits.sceneBatchItems
@@ -49,7 +49,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
       <table className="w-full">
         <caption className="sr-only">{scenesText(indexes)}, with the price of filming each again</caption>
         <tbody>
-          {chosen.map(({ scene, state }) => (
+          {chosen.map(({ scene, state }, at) => (
             <tr key={state.index} className="border-b">
               <td className="w-16 py-1.5">
                 <span className="block h-9 overflow-hidden rounded-xs bg-sunken" style={{ aspectRatio: share }}>
@@ -65,9 +65,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
                   {state.failed ? ', last attempt failed' : state.changed ? ', not in the cut yet' : ''}
                 </span>
               </td>
-              <td className="text-right">
-                <Credits value={priceOf({ scene, state })} bare />
-              </td>
+              <td className="text-right">{amounts[at]}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +74,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
             <td className="py-2" colSpan={2}>
               All {indexes.length}, at most
             </td>
-            <td className="text-right">{creditsText(total)}</td>
+            <td className="text-right">{priceAmount(total)}</td>
           </tr>
         </tfoot>
       </table>

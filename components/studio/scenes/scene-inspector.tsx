@@ -10,7 +10,7 @@ import { tooLongText } from '#components/ui/values/count-text.ts';
 import { Badge } from '#components/ui/values/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
-import { creditsText, priceText } from '#components/ui/values/credits-text.ts';
+import { priceParts, priceText } from '#components/ui/values/credits-text.ts';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { RadioCards } from '#components/ui/fields/radio-cards.tsx';
@@ -177,7 +177,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             {editState === 'same'
               ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.')
               : (cannotChange ??
-                `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for the new plan. Nothing is charged if it fails.`)}
+                `${priceParts([state.retakeCredits, state.editCredits - state.retakeCredits]).join(' for filming, ')} for the new plan. Nothing is charged if it fails.`)}
           </p>
         </div>
         <EditRefusal editing={editing} whats={[`change:${index}`, `retake:${index}`]} />

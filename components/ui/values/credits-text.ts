@@ -20,13 +20,31 @@ export function creditsFromUnits(units: string | bigint): string {
 const readUnits = creditUnits / 100n;
 
 /**
- * A price on a button or in a sentence, with at most two decimals, rounded up: nobody pays more than they read. Receipts,
+ * A price wherever something is offered, with at most two decimals, rounded up: nobody pays more than they read. Receipts,
  * bills and the ledger show the exact amount.
  */
 export function priceText(credits: number): string {
-  const units = unitsOf(credits);
-  const text = creditsFromUnits(units + (((-units % readUnits) + readUnits) % readUnits));
+  const text = priceAmount(credits);
   return `${text} ${creditNoun(text)}`;
+}
+
+/** The same without the noun. */
+export function priceAmount(credits: number): string {
+  return creditsFromUnits(readPrice(unitsOf(credits)));
+}
+
+/** The parts of a price, of which each is rounded so that they add up to the price that is read. */
+export function priceParts(credits: readonly number[]): string[] {
+  let exact = 0n;
+  return credits.map((one) => {
+    const before = readPrice(exact);
+    exact += unitsOf(one);
+    return creditsFromUnits(readPrice(exact) - before);
+  });
+}
+
+function readPrice(units: bigint): bigint {
+  return units + (((-units % readUnits) + readUnits) % readUnits);
 }
 
 /** What somebody has, with at most two decimals, rounded down: nobody reads more than they have. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { balanceText, creditNoun, creditsFromUnits, creditsText } from './credits-text.ts';
+import { balanceText, creditNoun, creditsFromUnits, creditsText, priceAmount } from './credits-text.ts';
 
 export type CreditsProps = {
-  /** An amount, shown exactly, or a balance in units (10,000 per credit), with two decimals. One of them. */
+  /** An amount, shown exactly, a price or a balance in units (10,000 per credit), both with two decimals. One of them. */
   value?: number;
+  price?: number;
   units?: string | bigint;
   /** What it pays for: `one song`, `12 scenes, 1080p`. Amounts are shown with what they buy. */
   buys?: ReactNode;
@@ -15,9 +16,9 @@ export type CreditsProps = {
   className?: string;
 };
 
-export function Credits({ value, units, buys, signed, bare, className }: CreditsProps) {
-  const text = units === undefined ? creditsText(value ?? Number.NaN) : balanceText(units);
-  const exact = units === undefined ? text : creditsFromUnits(units);
+export function Credits({ value, price, units, buys, signed, bare, className }: CreditsProps) {
+  const exact = units === undefined ? creditsText(price ?? value ?? Number.NaN) : creditsFromUnits(units);
+  const text = units !== undefined ? balanceText(units) : price === undefined ? exact : priceAmount(price);
   const plus = signed && text !== '0' && !text.startsWith('−') ? '+' : '';
   return (
     <span className={cn('whitespace-nowrap', className)} title={exact === text ? undefined : exact}>
