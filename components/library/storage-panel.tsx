@@ -7,14 +7,13 @@ import type { StorageOffer } from '#lib/products/storage/storage.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { withDays } from '#components/tasks/days-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/overlays/confirm-dialog.tsx';
 import { uploadReadyDays } from '#lib/contract/constants/limits.ts';
 import { priceText } from '#components/ui/values/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
-
-const dateText = (iso: string) => iso.slice(0, 10);
 
 /** How long audio is kept, and what keeping it longer costs. */
 export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer; switchStorage: SwitchStorage }) {
@@ -31,7 +30,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   };
   if (storage.keptDays === null) return null;
   const isOn = storage.status === 'enabled';
-  const paid = storage.paidUntil ? dateText(storage.paidUntil) : null;
+  const paid = storage.paidUntil ? withDays(storage.paidUntil) : null;
   const text = isOn
     ? `Storage is on: the audio made here is kept; uploads stay ${uploadReadyDays()} days. Paid until ${paid}, then ${price} for each month.`
     : storage.status === 'cancelled' && paid

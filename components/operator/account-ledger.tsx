@@ -1,6 +1,7 @@
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { listedKind } from '#lib/billing/usage-choices.ts';
+import { withDays } from '#components/tasks/days-text.ts';
 import { ledgerKindLabels } from '#components/usage/ledger-table.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
@@ -31,7 +32,11 @@ export function AccountLedger({ lines }: { lines: readonly LedgerLine[] }) {
               <Tr key={line.id}>
                 <Td className="font-medium">{ledgerKindLabels[listedKind(line)]}</Td>
                 <Td className="max-w-40 truncate sm:max-w-100">
-                  {line.task ? taskTypeLabels[line.task.type] : <span className="text-muted">{line.note ?? '–'}</span>}
+                  {line.task ? (
+                    taskTypeLabels[line.task.type]
+                  ) : (
+                    <span className="text-muted">{withDays(line.note ?? '–')}</span>
+                  )}
                 </Td>
                 <Td hideBelow="md">
                   {line.task ? <MonoId id={line.task.id} what="task id" /> : <span className="text-faint">–</span>}

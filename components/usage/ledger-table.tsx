@@ -1,6 +1,7 @@
 import { type LedgerLineKind, listedKind } from '#lib/billing/usage-choices.ts';
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import { withDays } from '#components/tasks/days-text.ts';
 import { Credits } from '#components/ui/values/credits.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -34,9 +35,10 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         {lines.map((line) => (
           <Tr key={line.id}>
             <Td className="font-medium">{ledgerKindLabels[listedKind(line)]}</Td>
-            <Td>
+            {/* Takes what the other columns leave, so that none of them is pushed out of view. */}
+            <Td className="w-full max-w-0">
               {line.task ? (
-                <span className="flex max-w-36 min-w-0 flex-col sm:max-w-90">
+                <span className="flex min-w-0 flex-col">
                   <RowLink href={`/usage/${line.task.id}`} className="truncate font-normal">
                     {line.task.title ?? taskTypeLabels[line.task.type]}
                   </RowLink>
@@ -51,7 +53,7 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
                   </span>
                 </span>
               ) : (
-                <span className="block max-w-36 truncate text-muted sm:max-w-90">{line.note ?? '–'}</span>
+                <span className="line-clamp-3 text-muted">{withDays(line.note ?? '–')}</span>
               )}
             </Td>
             <Td align="right" hideBelow="md" className="text-muted">
