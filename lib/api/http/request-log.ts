@@ -44,6 +44,8 @@ export function createRequestLog({
 }: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const startedAt = performance.now();
+    // Read before a page is shown in place of an address that has none.
+    const path = pathForLog(request.url ?? '/');
     // Read before the socket is closed and has no address.
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     response.once('close', () => {
@@ -56,7 +58,7 @@ export function createRequestLog({
         {
           requestId: caller?.requestId,
           method: request.method,
-          path: pathForLog(request.url ?? '/'),
+          path,
           status,
           ms: Math.round(ms),
           ...(status !== undefined && status >= 400 ? { address } : {}),

@@ -24,7 +24,9 @@ async function withServer(
   const secureAnswer = createAnswerSecurity(publicUrl);
   const server = createServer((request, response) => {
     secureAnswer(response);
-    if (secure(request, response, '203.0.113.1')) response.end(JSON.stringify(request.headers));
+    if (!secure(request, response, '203.0.113.1')) return;
+    response.setHeader('x-served', request.url ?? '');
+    response.end(JSON.stringify(request.headers));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -152,6 +154,18 @@ test('an address that is no text, or holds a NUL, is refused as what it is, and 
     }
     for (const path of ['/keys/a%25zz', '/tasks?text=100%', '/%E2%82%AC'])
       expect([path, (await ask('GET', {}, path)).status]).toEqual([path, 200]);
+  });
+});
+
+test('a browser that opens such an address is shown that nothing is there, and still changes nothing through it', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  await withServer('https://cadenza.example', async (ask) => {
+    for (const path of ['/account?x=%00', '/tasks/%E0%A4%A']) {
+      const opened = await ask('GET', { accept }, path);
+      expect([path, opened.status, opened.headers['x-served']]).toEqual([path, 200, '/nothing-here']);
+      expect((await ask('POST', { accept, origin: 'https://cadenza.example' }, path)).status).toBe(400);
+    }
+    expect((await ask('GET', { accept }, '/account?x=1')).headers['x-served']).toBe('/account?x=1');
   });
 });
 

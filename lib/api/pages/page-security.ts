@@ -34,13 +34,17 @@ const forwardingHeaders = [
   'x-forwarded-for',
 ] as const;
 
+/** A path without a page. People are shown what such a path shows where Next could not read the one they opened. */
+const pathOfNothing = '/nothing-here';
+
 /** Next's limit for server actions, which it would refuse without a message. */
 const BODY_BYTES_MAX = 1024 * 1024;
 
 export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
- * Prepares a page request and its response; returns false when it has been refused. An invalid URL is refused with 400. A request that changes
+ * Prepares a page request and its response; returns false when it has been refused. An invalid URL is refused with 400, and to a browser that
+ * opens it as a page there is nothing at it. A request that changes
  * something must have the Origin of a page of this service, or it is refused with 403. A body is refused when it is too large, or when its IP
  * address has too many bytes of open bodies, because Next reads complete bodies even without a session. Scripts run only with the request's
  * nonce, which Next reads from the policy on the request, so the policy is set on both request and response.
@@ -66,12 +70,15 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
 
-    if (!isText(request.url ?? '/')) {
-      refuse(response, new Failure('VALIDATION_ERROR', { message: 'The address of the request is not valid.' }));
-      return false;
-    }
     const { origin, host } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!isText(request.url ?? '/')) {
+      if (!reads || !request.headers.accept?.includes('text/html')) {
+        refuse(response, new Failure('VALIDATION_ERROR', { message: 'The address of the request is not valid.' }));
+        return false;
+      }
+      request.url = pathOfNothing;
+    }
     if (!reads && !isOwnOrigin(origin, host, publicUrl)) {
       refuse(
         response,
