@@ -41,7 +41,15 @@ export function AuthFrame({
       <div className="mx-auto flex w-full max-w-96 flex-1 flex-col px-4 pt-[8dvh] pb-16">
         <h1 className="text-xl">{title}</h1>
         {description ? <p className="mt-1 text-muted">{description}</p> : null}
-        <div className="mt-6">{children}</div>
+        <noscript>
+          <style>{'[data-needs-script]{display:none}'}</style>
+          <p className="mt-6 rounded-md border border-line bg-sunken px-4 py-3">
+            This page needs JavaScript. Turn it on for this site, then load the page again.
+          </p>
+        </noscript>
+        <div data-needs-script="" className="mt-6">
+          {children}
+        </div>
         {footer ? <div className="mt-6 border-t pt-4 text-muted">{footer}</div> : null}
       </div>
     </PublicFrame>
