@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey-test.ts';
 import { createApiClient, dataOf } from './client/api-client.ts';
 import { newDataDir, startServer } from './start-server.ts';
-import { moving } from './walked-on.ts';
+import { isOnPhone, moving } from './walked-on.ts';
 
 test.use(moving);
 
@@ -10,9 +10,13 @@ test.use(moving);
 const lyrics = '[Chorus]\nCarry me over, carry me home';
 const minuteMs = 60_000;
 
-/** Opens a section from the side navigation. */
+/** Opens a section from the navigation. */
 async function open(page: Page, section: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: section }).first().click();
+  const link = page.getByRole('navigation').getByRole('link', { name: section }).first();
+  if (isOnPhone && !(await link.isVisible())) {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: section }).click();
+  } else await link.click();
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
 }
 

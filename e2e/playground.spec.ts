@@ -145,7 +145,7 @@ test('a relay operation is selected on a phone, with its own fields and price', 
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await openAsDemo(page, service, '/overview');
-  await page.getByRole('button', { name: /^Account menu/ }).tap();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More' }).tap();
   await page.getByRole('menuitem', { name: 'Playground' }).tap();
   // The price is rendered with the page and causes no layout shift.
   expect(await (await page.request.get(`${service.url}/playground?operation=exportClip`)).text()).toMatch(

@@ -1,5 +1,9 @@
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { initials } from './app-shell.tsx';
+import { BottomNav } from './nav-bars.tsx';
 import { barSectionsMax, dashboardNav, operatorNav } from './navigation.ts';
 
 it('abbreviates names and addresses, and shows a pictogram whole', () => {
@@ -10,6 +14,24 @@ it('abbreviates names and addresses, and shows a pictogram whole', () => {
     'J🙂',
     '?',
   ]);
+});
+
+it('leads to every section from a phone, by the bar or by the menu at its end', () => {
+  expect(dashboardNav.filter(({ isInBar }) => isInBar !== false).map(({ label }) => label)).toEqual([
+    'Overview',
+    'Studio',
+    'Library',
+    'Tasks',
+  ]);
+  const shown = renderToStaticMarkup(
+    createElement(
+      PathnameContext,
+      { value: '/usage' },
+      createElement(BottomNav, { items: [...dashboardNav, ...operatorNav] }),
+    ),
+  );
+  expect(shown.match(/aria-current="[a-z]+"/g)).toEqual(['aria-current="true"']);
+  expect(shown).toMatch(/<button[^>]*aria-current="true"[^>]*>.*More<\/button>/);
 });
 
 it('has no more sections in the bar of a phone than fit: a further one says isInBar: false in navigation.ts', () => {

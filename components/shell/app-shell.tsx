@@ -13,7 +13,6 @@ import { BottomNav, SideNav } from './nav-bars.tsx';
 import type { Command } from './command-context.tsx';
 import { forgetWords } from './kept-words.ts';
 import { Logo, LogoMark, SkipLink } from './masthead.tsx';
-import { NavIcon } from './nav-icon.tsx';
 import { dashboardNav, librarySections, type NavItem } from './navigation.ts';
 import { CommandPalette } from './palette/command-palette.tsx';
 
@@ -89,7 +88,6 @@ export function AppShell(props: AppShellProps) {
             <AccountMenu
               account={account}
               accountHref={accountHref}
-              moreSections={nav.filter((item) => item.isInBar === false && !item.group)}
               operatorHref={nav.find((item) => item.group)?.href}
               onSignOut={leave}
             />
@@ -157,15 +155,13 @@ type ShellAccount = { email: string; name?: string | null; tier?: string };
 type AccountMenuProps = {
   account: ShellAccount;
   accountHref: string;
-  /** Sections that do not fit into the bottom bar of a phone. */
-  moreSections: readonly NavItem[];
   /** Link to the operator pages; operators only. */
   operatorHref?: string;
   /** A server action or a client function. */
   onSignOut: () => Promise<void> | void;
 };
 
-function AccountMenu({ account, accountHref, moreSections, operatorHref, onSignOut }: AccountMenuProps) {
+function AccountMenu({ account, accountHref, operatorHref, onSignOut }: AccountMenuProps) {
   const [pending, start] = useTransition();
   return (
     <DropdownMenu
@@ -180,12 +176,6 @@ function AccountMenu({ account, accountHref, moreSections, operatorHref, onSignO
         </>
       }
       items={[
-        ...moreSections.map((item) => ({
-          label: item.label,
-          icon: <NavIcon name={item.icon} />,
-          href: item.href,
-          narrowOnly: true,
-        })),
         { label: 'API reference', icon: <BookOpen />, href: '/reference', narrowOnly: true },
         { label: 'Settings', icon: <Settings />, href: accountHref },
         ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),

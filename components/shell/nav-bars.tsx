@@ -1,8 +1,10 @@
 'use client';
+import { Ellipsis } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { LinkProgress, NavLink } from '#components/ui/nav-link.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { NavAlert, NavIcon } from './nav-icon.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
 
@@ -42,7 +44,7 @@ function SideLink({ item, isCurrent: current }: { item: NavItem; isCurrent: bool
   );
 }
 
-/** The same sections at the bottom edge of a phone. */
+/** The same sections at the bottom edge of a phone: the first ones, and a menu of the others. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const pathname = usePathname();
   return (
@@ -59,21 +61,61 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
               key={item.href}
               href={item.href}
               aria-current={current ? 'page' : undefined}
-              className={cn(
-                'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs tracking-tight text-muted',
-                current && 'font-medium text-ink',
-              )}
+              className={cn(barClass, current && 'font-medium text-ink')}
             >
-              {current ? <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.5 bg-ink" /> : null}
-              <span className="relative">
+              <BarMark current={current} alert={item.alert}>
                 <NavIcon name={item.icon} className="size-5" />
-                {item.alert ? <NavAlert text={item.alert} className="absolute -top-0.5 -right-1.5" /> : null}
-              </span>
+              </BarMark>
               {item.label}
               <LinkProgress />
             </NavLink>
           );
         })}
+      <MoreSections items={items.filter((item) => item.isInBar === false && !item.group)} pathname={pathname} />
     </nav>
+  );
+}
+
+const barClass =
+  'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs tracking-tight text-muted';
+
+type BarMarkProps = { current: boolean; alert: string | undefined; children: ReactNode };
+
+/** The line above the section one is in, and the icon with what is wrong. */
+function BarMark({ current, alert, children }: BarMarkProps) {
+  return (
+    <>
+      {current ? <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.5 bg-ink" /> : null}
+      <span className="relative">
+        {children}
+        {alert ? <NavAlert text={alert} className="absolute -top-0.5 -right-1.5" /> : null}
+      </span>
+    </>
+  );
+}
+
+function MoreSections({ items, pathname }: { items: readonly NavItem[]; pathname: string }) {
+  const current = items.some((item) => isCurrent(item, pathname));
+  return (
+    <DropdownMenu
+      side="top"
+      items={items.map((item) => ({
+        label: item.alert ? `${item.label}: ${item.alert}` : item.label,
+        icon: <NavIcon name={item.icon} />,
+        href: item.href,
+      }))}
+      trigger={
+        <button
+          type="button"
+          aria-current={current ? 'true' : undefined}
+          className={cn(barClass, current && 'font-medium text-ink')}
+        >
+          <BarMark current={current} alert={items.find((item) => item.alert)?.alert}>
+            <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </BarMark>
+          More
+        </button>
+      }
+    />
   );
 }

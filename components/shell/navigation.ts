@@ -23,8 +23,8 @@ export type NavItem = {
   /** What is wrong in this section; shown as a dot and read by screen readers. */
   alert?: string;
   /**
-   * False for sections that a phone reaches through the account menu, or operators through their tabs: the bottom bar has room for
-   * `barSectionsMax`.
+   * False for sections that a phone reaches through "More", or operators through their tabs: the bottom bar has room for
+   * `barSectionsMax` beside it.
    */
   isInBar?: boolean;
   /** Group heading above the first item of a group. */
@@ -33,16 +33,16 @@ export type NavItem = {
   isExact?: boolean;
 };
 
-/** The labels of one more would not fit on a phone. */
-export const barSectionsMax = 6;
+/** The labels of one more would touch on a narrow phone. */
+export const barSectionsMax = 4;
 
 export const dashboardNav: readonly NavItem[] = [
   { href: '/overview', label: 'Overview', icon: 'overview' },
   { href: '/studio', label: 'Studio', icon: 'studio' },
   { href: '/library', label: 'Library', icon: 'library' },
   { href: '/tasks', label: 'Tasks', icon: 'tasks' },
-  { href: '/keys', label: 'Keys', icon: 'keys' },
-  { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+  { href: '/keys', label: 'Keys', icon: 'keys', isInBar: false },
+  { href: '/webhooks', label: 'Webhooks', icon: 'webhooks', isInBar: false },
   { href: '/usage', label: 'Usage', icon: 'usage', isInBar: false },
   { href: '/playground', label: 'Playground', icon: 'playground', isInBar: false },
 ];
