@@ -30,7 +30,7 @@ export function Segmented<V extends string = string>({
       role="radiogroup"
       aria-label={label}
       onKeyDown={(event) => moveInGroup(event, 'radio')}
-      className={cn('inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-0.5', className)}
+      className={cn('inline-flex max-w-full flex-wrap rounded-md border border-line bg-sunken p-0.5', className)}
     >
       {options.map((option) => (
         // biome-ignore lint/a11y/useSemanticElements: a native one would choose, and ask the server, with each arrow key

@@ -37,13 +37,13 @@ export function UsageGroups({
         <TableBody>
           {groups.map((group) => (
             <Tr key={group.id}>
-              <Td>
+              <Td className="w-full max-w-0">
                 <span className="flex items-center gap-2">
                   <span
                     aria-hidden="true"
                     className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])}
                   />
-                  <span className="truncate">
+                  <span className="min-w-0 truncate">
                     {tagText(group.label)}
                     {notes[group.id] ? (
                       <span className="block truncate text-xs text-warning">{notes[group.id]}</span>

@@ -20,6 +20,7 @@ import { AbsoluteTime, RelativeTime } from '#components/ui/values/relative-time.
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { durationText } from '#lib/contract/text/duration-text.ts';
 import { toast } from '#components/ui/overlays/toast-store.ts';
+import { EventName } from '../event-name.tsx';
 import type { SendAgainAction } from '../action-types.ts';
 import { answerText, isHeld, isRetrying } from '../attempt-text.ts';
 import { BodyView, HeaderList } from '../message-parts.tsx';
@@ -57,7 +58,11 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
     <>
       <PageHeader
         breadcrumbs={[{ label: 'Webhooks', href: '/webhooks' }, { label: 'Delivery' }]}
-        title={<span className="font-mono text-lg">{delivery.eventType}</span>}
+        title={
+          <span className="font-mono text-lg">
+            <EventName name={delivery.eventType} />
+          </span>
+        }
         meta={<DeliveryStatus delivery={delivery} look="soft" />}
         actions={
           <PageActions

@@ -13,6 +13,7 @@ import { toast } from '#components/ui/overlays/toast-store.ts';
 import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { SendAgainAction } from '../action-types.ts';
 import { answerText, shortUrl } from '../attempt-text.ts';
+import { EventName } from '../event-name.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
 
 /** One page of deliveries; selected ones can be resent together. */
@@ -126,7 +127,7 @@ function DeliveryRow({
       </Td>
       <Td className="max-sm:w-full max-sm:max-w-0">
         <RowLink href={`/webhooks/deliveries/${delivery.id}`} className="font-mono text-xs">
-          {delivery.eventType}
+          <EventName name={delivery.eventType} />
         </RowLink>
         {/* Where the columns of time and destination have no room, which of many equal events it is. */}
         <span className="block truncate text-xs text-muted sm:hidden">

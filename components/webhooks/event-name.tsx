@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+
+/** The name of an event, which breaks after its dots where it has no room, and never inside a word. */
+export function EventName({ name }: { name: string }) {
+  return name.split('.').map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
+    <Fragment key={at}>
+      {at > 0 ? (
+        <>
+          .<wbr />
+        </>
+      ) : null}
+      {part}
+    </Fragment>
+  ));
+}
