@@ -107,20 +107,23 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
           </span>
         ) : null}
       </span>
-      <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
-      {place ? <span className="text-xs text-muted">{place}</span> : null}
-      {task.status === 'PROCESSING' && !startsAt ? (
-        <span className="flex items-center gap-2">
-          <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32 max-sm:w-20" />
-          {task.progress ? (
-            <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span>
-          ) : null}
-        </span>
-      ) : null}
+      <span className="w-36 text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
+      {/* As wide whatever is in it, so that the columns of all rows stand one below the other. */}
+      <span className="flex items-center gap-2 max-sm:empty:hidden sm:w-42 xl:w-50">
+        {place ? <span className="text-xs text-muted">{place}</span> : null}
+        {task.status === 'PROCESSING' && !startsAt ? (
+          <>
+            <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32 max-sm:w-20" />
+            {task.progress ? (
+              <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span>
+            ) : null}
+          </>
+        ) : null}
+      </span>
       <span className="sm:w-28">
         {startsAt ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}
       </span>
-      <span className="text-muted sm:w-16 sm:text-right">
+      <span className="text-muted sm:w-24 sm:text-right">
         <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} />
       </span>
     </li>
