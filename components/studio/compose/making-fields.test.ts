@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, offerPrice, whyNot } from './making-fields.tsx';
+import { enginePrice, listOf, offerPrice, whyNot } from './making-fields.tsx';
 
 const refused = (reason: string, message = 'As the API says it.') => ({ credits: null, refusal: { reason, message } });
 const bounds = { nativeSecMax: 240 };
@@ -38,6 +38,13 @@ test('the resolutions of a tier are listed from the smallest', () => {
 test('a price that is not known yet is not shown', () => {
   expect(offerPrice({ credits: null, refusal: null })).toBeUndefined();
   expect(offerPrice({ credits: 52, refusal: null })).toBe('52 credits');
+});
+
+test('the card of an engine shows its lowest price, and not that of the tier that is chosen', () => {
+  const free = (credits: number) => ({ credits, refusal: null });
+  const offers = { engineVersion: { 'video-v2': refused('duration_out_of_range'), 'native-v1': free(1_858.032) } };
+  const shown = { offers, lowestCredits: { 'video-v2': 40, 'native-v1': 163.95 } } as Parameters<typeof enginePrice>[0];
+  expect([enginePrice(shown, 'native-v1'), enginePrice(shown, 'video-v2')]).toEqual(['from 163.95 credits', undefined]);
 });
 
 test('switching to the native engine does not show that its tiers need the native engine', () => {

@@ -36,7 +36,9 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
               columns={2}
               value={field.value}
               onValueChange={(engineVersion) => choose({ engineVersion })}
-              options={engineVersions.map((value) => option('engineVersion', value, engineLooks[value]))}
+              options={engineVersions.map((value) =>
+                option('engineVersion', value, engineLooks[value], enginePrice(offers, value)),
+              )}
             />
           )}
         </FormField>
@@ -145,12 +147,13 @@ function useMaking(control: Control<BriefForm>, offers: DraftOffers) {
     field: Field,
     value: Value,
     look: { label: ReactNode; detail?: ReactNode },
+    price = offerPrice(offers.offers[field][value] as Offer),
   ) => {
     const offer = offers.offers[field][value] as Offer;
     return {
       value,
       ...look,
-      detail: <OfferDetail price={offerPrice(offer)}>{look.detail}</OfferDetail>,
+      detail: <OfferDetail price={price}>{look.detail}</OfferDetail>,
       disabledReason: whyNot(field, offer, choice, offers),
     };
   };
@@ -228,6 +231,15 @@ export function whyNot(
 /** The price shown at the end of a card. */
 export function offerPrice({ credits }: Offer): string | undefined {
   return credits === null ? undefined : priceText(credits);
+}
+
+/** The price on the card of an engine, whose tiers and resolutions cost more and less: `from 163.95 credits`. */
+export function enginePrice(
+  { offers, lowestCredits }: Pick<DraftOffers, 'offers' | 'lowestCredits'>,
+  engine: MakingChoice['engineVersion'],
+): string | undefined {
+  const lowest = lowestCredits[engine];
+  return offers.engineVersion[engine].refusal || lowest === null ? undefined : `from ${priceText(lowest)}`;
 }
 
 /** `540p or 720p`, smallest first. */

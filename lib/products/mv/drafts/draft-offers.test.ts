@@ -91,6 +91,14 @@ describe('the choices of a draft', () => {
     expect(offers.schedule.economy.credits).toBeCloseTo((offers.schedule.standard.credits ?? 0) * 0.75, 4);
   });
 
+  it('name the lowest price of each engine, whatever tier and resolution are chosen', async () => {
+    const ultra: MakingChoice = { ...classic, engineVersion: 'native-v1', renderTier: 'ultra', resolution: '1440p' };
+    const { lowestCredits, quote } = await readDraftOffers({ ...deps, actor: owner }, draft.id, ultra);
+    const lowest = await checkedCredits({ ...ultra, renderTier: 'draft', resolution: '540p' });
+    expect(lowestCredits).toEqual({ 'native-v1': lowest.video, 'video-v2': (await checkedCredits(classic)).video });
+    expect(quote?.credits).toBeGreaterThan(lowest.video);
+  });
+
   it('say why one cannot be made, and no choice is refused for what is in the way already', async () => {
     const { offers } = await readDraftOffers({ ...deps, actor: owner }, draft.id, classic);
     expect(offers.resolution['1440p']).toMatchObject({ credits: null, refusal: { reason: 'needs_native' } });

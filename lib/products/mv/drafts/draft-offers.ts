@@ -31,6 +31,8 @@ export type DraftOffers = {
   offers: { [Field in keyof Omit<MakingChoice, 'renderTier'>]: Record<MakingChoice[Field], Offer> } & {
     renderTier: Record<NonNullable<MakingChoice['renderTier']>, Offer>;
   };
+  /** The lowest price of each engine, in any of its tiers and resolutions, with the other choices as they are. */
+  lowestCredits: Record<MakingChoice['engineVersion'], number | null>;
   /** The price of the current choices, itemised; null when it is unknown. A purchase is checked and priced again. */
   quote: Quote | null;
   /** The price of a preview, the first ten seconds. */
@@ -65,8 +67,19 @@ export async function readDraftOffers(
     Object.fromEntries(
       values.map((value) => [value, offerOf(field, value, judge(withChoice(choice, { [field]: value })), now.actions)]),
     ) as Record<Value, Offer>;
+  const lowestOf = (engineVersion: MakingChoice['engineVersion']) => {
+    const looks = renderTiers.flatMap((renderTier) =>
+      resolutions.map((resolution) => withChoice(choice, { engineVersion, renderTier, resolution })),
+    );
+    const prices = looks.flatMap((look) => {
+      const { shape } = judge(look);
+      return shape ? [creditsOf(reservedVideoUnits(shape))] : [];
+    });
+    return prices.length > 0 ? Math.min(...prices) : null;
+  };
   return {
     durationSec: source.durationSec,
+    lowestCredits: { 'video-v2': lowestOf('video-v2'), 'native-v1': lowestOf('native-v1') },
     offers: {
       engineVersion: offersOf('engineVersion', engineVersions),
       renderTier: offersOf('renderTier', renderTiers),
