@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { lineWidthPxMin, readableSpanSec } from './readable-span.ts';
+import { openingRange } from './use-axis-view.ts';
 
 const sung = Array.from({ length: 40 }, (_, at) => ({
   text: 'Over the bridges of silver and stone',
   startSec: 10 + at * 5,
   endSec: 14 + at * 5,
 }));
+
+describe('openingRange', () => {
+  const song = { startSec: 0, endSec: 27 };
+  it('shows a song whole of which 70 % could be read at once, and the beginning of a longer one', () => {
+    expect([openingRange(song, 19), openingRange(song, 26), openingRange(song, null)]).toEqual([null, null, null]);
+    expect(openingRange({ startSec: 0, endSec: 180 }, 20)).toEqual({ startSec: 0, endSec: 20 });
+  });
+});
 
 describe('readableSpanSec', () => {
   it('shows so little of a long song that each line fits in three rows', () => {

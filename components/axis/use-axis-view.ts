@@ -15,6 +15,15 @@ export type AxisView = {
   readable: ((aroundSec?: number) => void) | null;
 };
 
+/** An axis of which so much would be in view is shown whole: lines that are a little narrow cost less than a song without its end. */
+const wholeShare = 0.7;
+
+/** What is in view at first: the first `firstSpanSec` seconds, or null for the whole axis. */
+export function openingRange(bounds: TimeRange, firstSpanSec: number | null): TimeRange | null {
+  if (firstSpanSec === null || firstSpanSec >= spanSec(bounds) * wholeShare) return null;
+  return { startSec: bounds.startSec, endSec: bounds.startSec + firstSpanSec };
+}
+
 /**
  * The visible part of the bounds. Until it is moved, it is `first`, or the first `firstSpanSec` seconds. A view that
  * shows everything keeps doing so when the bounds grow; any other view stays where it is.
@@ -26,10 +35,7 @@ export function useAxisView(
   firstSpanSec: number | null = null,
 ): AxisView {
   const [moved, setMoved] = useState<TimeRange | null | 'not'>(first ?? 'not');
-  const opening = useMemo(() => {
-    const isPart = firstSpanSec !== null && firstSpanSec < spanSec(bounds);
-    return isPart ? { startSec: bounds.startSec, endSec: bounds.startSec + firstSpanSec } : null;
-  }, [bounds, firstSpanSec]);
+  const opening = useMemo(() => openingRange(bounds, firstSpanSec), [bounds, firstSpanSec]);
   const chosen = moved === 'not' ? opening : moved;
   const range = useMemo(() => (chosen ? clampRange(chosen, bounds, spanSecMin) : bounds), [chosen, bounds, spanSecMin]);
   const move = useCallback(

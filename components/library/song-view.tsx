@@ -359,7 +359,6 @@ export function SongView({ page, prices, hasStorage, actions, purchases, createD
                   </span>
                   <Button
                     size="sm"
-                    variant="ghost"
                     onClick={() =>
                       setPassage({ startSec: 0, endSec: Math.min(10, Math.floor(clip.durationSec * 10) / 10) })
                     }
