@@ -67,7 +67,12 @@ export function foreignLanguageOf(text: string): string | null {
   return languageWritten(read);
 }
 
-function languageWritten(read: string): string | null {
+/** What is to be sung word for word is not what a request is written in. */
+const QUOTED = /["“„«][^"“”„«»]{1,200}["”“»]/gu;
+
+function languageWritten(text: string): string | null {
+  const unquoted = text.replace(QUOTED, ' ');
+  const read = /\p{L}/u.test(unquoted) ? unquoted : text;
   const opening = SONG_WORDS.find(([, words]) => words.test(read));
   return opening ? nameOf(opening[0]) : (writtenIn(read) ?? requestedIn(read));
 }

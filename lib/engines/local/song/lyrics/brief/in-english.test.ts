@@ -114,3 +114,25 @@ it.each([
     expect(writeLyrics({ prompt, language: 'en', seed: 1 }).notes.join(' ')).not.toMatch(/Not understood/u);
   },
 );
+
+it.each([
+  [
+    'Quiero una letra en inglés para mi amiga Lucía. Alegre, y que diga "the kettle\'s always on".',
+    'A happy song about my friend Lucía. Must contain "the kettle\'s always on"',
+  ],
+  [
+    'Quero uma letra em inglês sobre saudade de Lisboa. Deve conter a frase "the tram still climbs the hill".',
+    'A song about the longing in Lisboa. Must contain "the tram still climbs the hill"',
+  ],
+  [
+    'Une berceuse en anglais pour mon fils Théo avec une lune, mais pas le mot "sleep".',
+    'A lullaby about my son Théo and the moon. Without the word "sleep"',
+  ],
+  [
+    'Ein englischer Text über meine Oma, mit dem Satz „the garden never sleeps“, aber nicht das Wort "death"',
+    'A song about my grandmother. Must contain "the garden never sleeps". Without the word "death"',
+  ],
+])('keeps quoted words apart, to sing or to avoid, and takes no verb for a name: %s', (prompt, meant) => {
+  expect(asksForEnglish({ prompt })).toBe(true);
+  expect(englishPrompt(prompt)).toBe(meant);
+});

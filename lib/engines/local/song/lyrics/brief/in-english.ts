@@ -86,7 +86,7 @@ const ordinal = (count: string): string =>
 
 /** Words that say nothing of the subject, in those languages. */
 const SMALL = new Set(
-  'ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
+  'satz wort wörter aber frase palabra palavra parola phrase mot mais faut pero però mas conter contener contenga contenere contenir deve debe diga dica dise dire digan quero quiero voglio veux écris-moi escríbeme scrivimi schreib ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
     ' ',
   ),
 );
@@ -144,6 +144,8 @@ export function englishPrompt(prompt: string): string | null {
   const words =
     rest.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall)[’']/iu, '')) ??
     [];
+  // “Deve conter …” begins a sentence, and names nobody.
+  const opening = new Set([...rest.matchAll(/[.!?…]\s+(\p{Lu}\p{Ll}+)/gu)].map(([, word]) => word));
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
   const isItalian =
     /(?<!\p{L})(?:che|della|del|sulla|sul|canzone|una|il|testo)(?!\p{L})/iu.test(prompt) &&
@@ -156,7 +158,8 @@ export function englishPrompt(prompt: string): string | null {
     const before = (words[at - 1] ?? '').toLowerCase();
     const last = subjects.at(-1);
     const isSmall = SMALL.has(word.toLowerCase()) || moods.has(word.toLowerCase());
-    const isName = at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word) && !isSmall;
+    const isName =
+      at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !NO_NAME.test(word) && !isSmall && (isGerman || !opening.has(word));
     // “Mia vecchia Vespa rossa”
     const qualities = [words[at - 1], words[at + 1]].flatMap((one) => QUALITIES.get((one ?? '').toLowerCase()) ?? []);
     const isMine = [before, (words[at - 2] ?? '').toLowerCase()].some((one) => MINE.has(one)) && !nouns.has(before);

@@ -86,6 +86,10 @@ const ONE_OF_EACH = pattern(
 const QUOTED_OUT = pattern(
   "(?:ohne|sin|sans|senza|sem)(?: (?:das|die|el|la|le|les|il|o|a|usar|utilizar|utiliser|usare|wort|wörter|palabra|mot|parola|palavra|l[’']uso della)){0,4} [\"“„«](\\p{L}[\\p{L} ’'-]{1,30})",
 );
+/** “Que diga "…"”, “deve conter a frase "…"”, and what is not to be sung: “mais pas le mot "…"”. */
+const QUOTED = /["“„«]([\p{L}\d][\p{L}\d ’',.!?-]{1,80})["”“»]/gu;
+const NOT_QUOTED =
+  /(?<!\p{L})(?:nicht|kein|keine|niemals|no|nunca|pas|jamais|sauf|non|mai|não|nem|ni)(?: \p{L}[\p{L}’']*){0,4} ?$/iu;
 const MORE_COUNTS: Readonly<Record<string, number>> = {
   vier: 4,
   cuatro: 4,
@@ -235,6 +239,13 @@ export function wishesAbroad(text: string, inEnglish: (word: string) => string |
   const listed = (list: string) => words(list).map((word) => inEnglish(word));
   const joined = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
   take(QUOTED_OUT, ([, word = '']) => `Without the word "${word}".`);
+  take(QUOTED, ({ 1: words = '', index = 0, input = '' }) =>
+    NOT_QUOTED.test(input.slice(Math.max(0, index - 60), index))
+      ? `Without the word "${words.trim()}".`
+      : words.trim().includes(' ')
+        ? `Must contain "${words.trim()}".`
+        : null,
+  );
   take(IN_ORDER, ([list]) => {
     const order = list.toLowerCase().match(/\p{L}+/gu) ?? [];
     return `${order.flatMap((name) => SECTION_NAMES[name] ?? []).join(', ')}.`;
