@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +22,7 @@ export class ChildError extends Error {
 
 export type ChildRun = {
   signal: AbortSignal;
+  /** Without the time in which the child waited for a processor, of which `WAITED_MAX` times as much is given. */
   timeoutMs: number;
   onProgress?: (fraction: number) => void;
 };
@@ -47,8 +49,20 @@ export type Child = {
   end(): Promise<void>;
 };
 
+/** A child of a busy machine lasts at most so many times its limit longer. */
+const WAITED_MAX = 4;
+
+/** How long the main thread of a process has waited for a processor; 0 where the system does not tell. */
+function waitedForProcessorMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6 || 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Starts a Node process with module `entry` (see `serveChild`). */
-export function startChild(entry: URL, memoryMb = 1024): Child {
+export function startChild(entry: URL, memoryMb = 1024, waitedMs = waitedForProcessorMs): Child {
   const child = fork(entry, [], {
     serialization: 'advanced',
     // Young objects are few where pixels and samples are not objects: room for more of them is 20 MB of each child, and no time.
@@ -106,10 +120,14 @@ export function startChild(entry: URL, memoryMb = 1024): Child {
           outcome.resolve(message.value as T);
         } else outcome.reject(new ChildError(message.code, message.message));
       };
-      const timer = setTimeout(
-        () => outcome.reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`)),
-        timeoutMs,
-      );
+      const { pid = 0 } = child;
+      const waitedBefore = waitedMs(pid);
+      const expire = (grantedMs: number) => {
+        const allowedMs = Math.min(waitedMs(pid) - waitedBefore, timeoutMs * WAITED_MAX);
+        if (allowedMs <= grantedMs) outcome.reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`));
+        else timer = setTimeout(expire, allowedMs - grantedMs, allowedMs);
+      };
+      let timer = setTimeout(expire, timeoutMs, 0);
       signal.addEventListener('abort', onAbort, { once: true });
       if (signal.aborted) onAbort();
       child.on('message', onMessage);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { childProcesses } from '../testing/children/child-processes.ts';
+import { startChild } from './run-child.ts';
 import { createWarmChildren } from './warm-children.ts';
 
 const ENTRY = new URL('../testing/children/answering-child.ts', import.meta.url);
@@ -47,6 +48,25 @@ test('a child that failed, died or took too long serves nobody again', async () 
       code,
     });
     expect(children()).not.toContain(warm);
+  }
+});
+
+test('a job is given the time in which its process waited for a processor, up to four times its limit', async () => {
+  const limited = { ...forever, timeoutMs: 10 };
+  for (const [waited, asked] of [
+    [[5, 5, 5], 2],
+    [[5, 12, 12], 3],
+    [[5, 12, 20, 20], 4],
+    [[5, 1_000, 100_000], 3],
+  ] as const) {
+    const answers = waited[Symbol.iterator]();
+    let times = 0;
+    const child = startChild(ENTRY, 64, () => {
+      times++;
+      return answers.next().value ?? 0;
+    });
+    await expect(child.run('hang', limited)).rejects.toMatchObject({ code: 'CHILD_TIMEOUT' });
+    expect(times).toBe(asked);
   }
 });
 
