@@ -88,8 +88,21 @@ const QUOTED_OUT = pattern(
 );
 /** “Que diga "…"”, “deve conter a frase "…"”, and what is not to be sung: “mais pas le mot "…"”. */
 const QUOTED = /["“„«]([\p{L}\d][\p{L}\d ’',.!?-]{1,80})["”“»]/gu;
-const NOT_QUOTED =
-  /(?<!\p{L})(?:nicht|kein|keine|niemals|no|nunca|pas|jamais|sauf|non|mai|não|nem|ni)(?: \p{L}[\p{L}’']*){0,4} ?$/iu;
+const NEGATIONS = new Set('nicht kein keine niemals no nunca pas jamais sauf non mai não nem ni'.split(' '));
+/** Whether what is said right before a quotation, in the same part of its sentence, denies it. */
+const isDenied = (before: string): boolean =>
+  (
+    before
+      .slice(-60)
+      .split(/[,.;:!?]/u)
+      .at(-1) ?? ''
+  )
+    .toLowerCase()
+    .split(' ')
+    .filter(Boolean)
+    .slice(-5)
+    .some((word) => NEGATIONS.has(word));
+/(?<!\p{L})(?:nicht|kein|keine|niemals|no|nunca|pas|jamais|sauf|non|mai|não|nem|ni)(?: \p{L}[\p{L}’']*){0,4} ?$/iu;
 const MORE_COUNTS: Readonly<Record<string, number>> = {
   vier: 4,
   cuatro: 4,
@@ -240,7 +253,7 @@ export function wishesAbroad(text: string, inEnglish: (word: string) => string |
   const joined = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
   take(QUOTED_OUT, ([, word = '']) => `Without the word "${word}".`);
   take(QUOTED, ({ 1: words = '', index = 0, input = '' }) =>
-    NOT_QUOTED.test(input.slice(Math.max(0, index - 60), index))
+    isDenied(input.slice(0, index))
       ? `Without the word "${words.trim()}".`
       : words.trim().includes(' ')
         ? `Must contain "${words.trim()}".`
