@@ -102,7 +102,6 @@ const isDenied = (before: string): boolean =>
     .filter(Boolean)
     .slice(-5)
     .some((word) => NEGATIONS.has(word));
-/(?<!\p{L})(?:nicht|kein|keine|niemals|no|nunca|pas|jamais|sauf|non|mai|não|nem|ni)(?: \p{L}[\p{L}’']*){0,4} ?$/iu;
 const MORE_COUNTS: Readonly<Record<string, number>> = {
   vier: 4,
   cuatro: 4,
