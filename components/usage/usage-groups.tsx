@@ -57,7 +57,7 @@ export function UsageGroups({
               <Td align="right">
                 <Credits value={group.credits} bare />
               </Td>
-              <Td align="right" className="text-muted">
+              <Td align="right" className="whitespace-nowrap text-muted">
                 {shareText(group.credits, totalCredits)}
               </Td>
             </Tr>

@@ -112,7 +112,8 @@ export function DestinationsPanel({
   /** A URL that is already a destination keeps its secret. */
   const added = (title: string) => (destination: AddedDestination) => {
     const { url, isDefault, secret: text } = destination;
-    toast({ tone: 'success', title, description: isDefault ? undefined : notDefaultText });
+    const known = 'It was a destination already, and keeps its signing secret.';
+    toast({ tone: 'success', title: text ? title : known, description: isDefault ? undefined : notDefaultText });
     if (text) setSecret({ url, secret: text, overlapEndsAt: null });
   };
   const failing = health.filter(isFailing);
