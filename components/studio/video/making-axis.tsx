@@ -29,7 +29,7 @@ export function MakingAxis({ video, running }: { video: StudioVideo; running: bo
             [
               stage.durationMs === null ? null : durationText(stage.durationMs),
               stage.attempt > 1 ? `attempt ${stage.attempt} of ${stage.maxAttempts}` : null,
-              stage.error ? stage.error.message : null,
+              stage.error?.message,
             ]
               .filter(Boolean)
               .join(', ') || undefined,

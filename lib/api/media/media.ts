@@ -49,8 +49,6 @@ export function mediaRoute(
       const edgePx = asset.contentType.startsWith('image/')
         ? pictureEdgesPx.find((edge) => String(edge) === c.req.query('size'))
         : undefined;
-      const small = edgePx && (await pictures.find(asset.storageKey, edgePx));
-      const found = small || asset;
       const etag = tagOf(asset.storageKey, edgePx);
       const base = {
         ...headers,
@@ -64,6 +62,8 @@ export function mediaRoute(
         'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeFileName(asset.fileName)}`,
       };
       if (isHeld(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: base });
+      const small = edgePx && (await pictures.find(asset.storageKey, edgePx));
+      const found = small || asset;
       const wanted = wantedRange(c.req.header('range'), c.req.header('if-range'), etag);
       const ranges = wanted ? parseRange(found.byteLength, wanted) : undefined;
       if (ranges === -1) {

@@ -53,7 +53,7 @@ function destinationView(row: DestinationRow, now: Date): DestinationView {
   };
 }
 
-export function newDestinationId(): string {
+function newDestinationId(): string {
   return `whe_${ulid().toLowerCase()}`;
 }
 
@@ -179,6 +179,27 @@ async function findOrCreate(tx: Sql, ctx: Context<AccountActor>, url: string): P
   return kept;
 }
 
+/**
+ * Writes a new signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL in place of any that it has, and registers it if
+ * need be. Nothing else keeps its text.
+ */
+export async function writeSecret(tx: Sql, ctx: Context<AccountActor>, url: string): Promise<string> {
+  const { platform, actor } = ctx;
+  const secret = newSigningSecret();
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
+    [newDestinationId(), actor.accountId, url, platform.secrets.seal(secret), platform.clock.now()],
+  );
+  await recordAudit(tx, ctx, {
+    accountId: actor.accountId,
+    action: 'destination.secret_set',
+    target: rows[0]?.id,
+    details: { host: new URL(url).host },
+  });
+  return secret;
+}
+
 /** Gives a destination its first secret if it is to be signed and has none, in the transaction that adds it: it is never seen unsigned. */
 async function addedView(
   tx: Sql,
@@ -186,21 +207,9 @@ async function addedView(
   row: DestinationRow,
   signed: boolean,
 ): Promise<AddedDestination> {
-  const { platform, actor } = ctx;
-  const now = platform.clock.now();
+  const now = ctx.platform.clock.now();
   if (!signed || row.sealedSecret) return { ...destinationView(row, now), secret: null };
-  const secret = newSigningSecret();
-  await tx.query('UPDATE webhook_destination SET sealed_secret = $2, updated_at = $3 WHERE id = $1', [
-    row.id,
-    platform.secrets.seal(secret),
-    now,
-  ]);
-  await recordAudit(tx, ctx, {
-    accountId: actor.accountId,
-    action: 'destination.secret_set',
-    target: row.id,
-    details: { host: new URL(row.url).host },
-  });
+  const secret = await writeSecret(tx, ctx, row.url);
   return { ...destinationView(row, now), hasSecret: true, secret };
 }
 

@@ -15,7 +15,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { type RotateSecretInput, rotateSecretInput } from '../inputs.ts';
 import { newSigningSecret } from '../signatures.ts';
 import { acceptWebhookUrl } from '../webhook-url.ts';
-import { destinationNotFound, newDestinationId } from './destinations.ts';
+import { destinationNotFound, writeSecret } from './destinations.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -155,25 +155,10 @@ export async function issueSecret(
 }
 
 /**
- * Creates a signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL and replaces its previous one; it cannot be read
- * again. All later attempts use it, also those of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
+ * Creates a signing secret for exactly this URL and replaces its previous one; it cannot be read again. All later attempts use it, also those
+ * of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
  */
 export async function revealOrRotateSecret(ctx: Context<AccountActor>, url: string): Promise<string> {
-  const { platform, actor } = ctx;
-  const accepted = acceptWebhookUrl(platform, 'url', url);
-  const secret = newSigningSecret();
-  await platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>(
-      `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-       ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
-      [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
-    );
-    await recordAudit(tx, ctx, {
-      accountId: actor.accountId,
-      action: 'destination.secret_set',
-      target: rows[0]?.id,
-      details: { host: new URL(accepted).host },
-    });
-  });
-  return secret;
+  const accepted = acceptWebhookUrl(ctx.platform, 'url', url);
+  return ctx.platform.database.transaction((tx) => writeSecret(tx, ctx, accepted));
 }

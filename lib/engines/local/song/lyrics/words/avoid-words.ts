@@ -24,13 +24,14 @@ export function bareConstraint(constraint: string): string {
 
 const OF_RELIGION =
   'god gods lord pray prayer prayers praying church churches heaven angel angels bless blessed blessing holy soul faith saint hymn hymns amen sin sinner steeple gospel psalm choir candle';
+const OF_DRINK = 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast';
 /** Who wants no religion in a song wants no church either. */
 const WORDS_OF: Readonly<Record<string, string>> = {
   religion: OF_RELIGION,
   religious: OF_RELIGION,
   god: OF_RELIGION,
-  alcohol: 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast',
-  drinking: 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast',
+  alcohol: OF_DRINK,
+  drinking: OF_DRINK,
   death: 'die dies died dying dead grave funeral coffin burial mourn',
   violence: 'fight fights fighting blood gun guns knife kill kills war wars weapon punch',
   weather: 'rain snow wind storm thunder fog cloud clouds sunshine',
