@@ -174,6 +174,10 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
   MV_CREATIVE_NOT_PICTURED: {
     text: 'Some things that the description or the lyrics name have no picture. Their words are still shown.',
   },
+  MV_PORTRAIT_NOT_SHOWN: {
+    text: 'Nothing of the portrait will be seen: this style shows a singer in its own colours. Anime and 3D show the portrait’s.',
+    field: { name: 'styleId', action: 'Choose a style' },
+  },
   MV_TEXT_NOT_DRAWN: {
     text: 'Some characters of the title or the lyrics have no typeface here. Captions and pictures leave them out.',
   },

@@ -133,6 +133,25 @@ describe('a video that is bought without a preflight', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    ['ink', ['MV_PORTRAIT_NOT_SHOWN']],
+    ['anime', []],
+  ])('says in plan, preflight and receipt what of a portrait will be seen in %s', async (styleId, told) => {
+    const { draft, post } = await customer();
+    const made = await draft({ characterImage: `${origin}/face.png`, styleId });
+    const ofPortrait = (codes: string[] = []) => codes.filter((code) => code === 'MV_PORTRAIT_NOT_SHOWN');
+    expect(ofPortrait(made.plan.warningCodes)).toEqual(told);
+    const checked = await post<{ warningCodes: string[] }>(`/api/v1/mv/drafts/${made.id}/preflight`, {
+      expectedVersion: made.version,
+    });
+    expect(ofPortrait(checked.body.warningCodes)).toEqual(told);
+    const bought = await post<{ warningCodes?: string[] }>(`/api/v1/mv/drafts/${made.id}/generate`, {
+      expectedVersion: made.version,
+      maxCredits: 900,
+    });
+    expect(ofPortrait(bought.body.warningCodes)).toEqual(told);
+  });
+
   it('is sold when nothing is known in the time that a purchase waits', async () => {
     const { draft, buy } = await customer();
     shortenSourceWaits(deps);

@@ -17,7 +17,7 @@ export const warningDescriptions = {
   MV_CREATIVE_NOT_PICTURED:
     'The description, the lyrics or the prompt of an edit name what the engine has no picture of; `omissions` of the preflight and the assumptions of its quote name it, and `notPictured` in the results of the edit. It is left to the words.',
   MV_PORTRAIT_NOT_SHOWN:
-    'The style of the video shows a singer in its own colours, and nothing of the portrait that is locked. Anime and 3d show its colours.',
+    'The style of the video shows a singer in its own colours, and nothing of the portrait that the draft has or a lock gives it. Anime and 3d show its colours.',
   MV_TEXT_NOT_DRAWN:
     'The title or the lyrics have characters for which there is no typeface; `omissions` of the preflight and the assumptions of its quote name them. Captions and pictures leave them out; all else is written.',
   MV_ENGINE_FALLBACK:

@@ -9,7 +9,7 @@ import type { Idempotency } from '#lib/tasks/life/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/life/task-receipt.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { correctedBeats } from '../drafts/draft-beats.ts';
-import { draftWarnings } from '../drafts/draft-plan.ts';
+import { draftWarnings, portraitWarnings } from '../drafts/draft-plan.ts';
 import type { DraftRow } from '../drafts/drafts.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import type { VideoShape } from '../quotes/video-price.ts';
@@ -71,7 +71,7 @@ export async function buyVideo(
   const taskId = newId('task');
   const { performanceMode: mode } = draft.plan;
   const style = draft.plan.style as DraftBrief['styleId'];
-  const warningCodes = draftWarnings(brief, source, mode);
+  const warningCodes = [...draftWarnings(brief, source, mode), ...portraitWarnings(platform.config, brief, style)];
   const beats = correctedBeats(draft);
   const { resolution, aspectRatio, renderTier, schedule } = shape;
   const expectedMs = ctx.engines.renderer.expectedMs?.(shape, shape.durationSec);

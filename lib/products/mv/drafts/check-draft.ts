@@ -12,7 +12,14 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { shapeProblem } from '../quotes/video-price.ts';
-import { classicChoice, type DraftChoice, draftWarnings, expectComplete, planAgain } from './draft-plan.ts';
+import {
+  classicChoice,
+  type DraftChoice,
+  draftWarnings,
+  expectComplete,
+  planAgain,
+  portraitWarnings,
+} from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './drafts.ts';
 import { DURATION_SLACK_SEC, readSource, wordsOfAudio, type KnownSource } from '../sources/draft-source.ts';
 import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/inspect-source.ts';
@@ -73,6 +80,7 @@ export async function checkDraft(
     warningCodes: [
       ...fellBack,
       ...draftWarnings(brief, heard, mode),
+      ...portraitWarnings(platform.config, brief, draft.plan.style as DraftBrief['styleId']),
       ...new Set(omissions.map(({ code }) => code)),
       ...differs,
     ],

@@ -10,16 +10,18 @@ import {
   type PerformanceMode,
   type PlanAction,
 } from '#lib/contract/mv.ts';
+import { portraitUse } from '#lib/contract/mv/portrait.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { artistOf } from '../artist.ts';
 import { modeOfSound, styleOfSound, styleOfWords } from '../sources/song-direction.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import { isSung } from '../native-engine.ts';
 import { shapeProblem } from '../quotes/video-price.ts';
 
 /** The operator's settings for plans. */
-export type PlanConfig = Pick<Config, 'native' | 'singerPortraitRequired'>;
+export type PlanConfig = Pick<Config, 'image' | 'native' | 'singerPortraitRequired'>;
 
 export function planDraft(
   config: PlanConfig,
@@ -39,7 +41,7 @@ export function planDraft(
     requiresPortrait: needsPortrait(config, performanceMode),
     status: actions.length > 0 ? 'action_required' : 'ready_for_preflight',
     style,
-    warningCodes: draftWarnings(brief, source, performanceMode),
+    warningCodes: [...draftWarnings(brief, source, performanceMode), ...portraitWarnings(config, brief, style)],
     actions,
     pending: [
       ...(style === 'auto' ? ['style' as const] : []),
@@ -162,4 +164,13 @@ export function draftWarnings(
   if (brief.subtitles && timed && words === 'unverified') warnings.push('MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED');
   if (isSung(mode) && !timed) warnings.push('MV_SINGING_WITHOUT_TIMELINE');
   return warnings;
+}
+
+/** Warns where a draft has a portrait of which its style, asked for or planned, shows nothing. A style that is still open is not judged. */
+export function portraitWarnings(
+  config: Pick<Config, 'image'>,
+  { characterImage }: Pick<DraftBrief, 'characterImage'>,
+  style: DraftBrief['styleId'],
+): WarningCode[] {
+  return characterImage && portraitUse(artistOf(config), style) === 'unseen' ? ['MV_PORTRAIT_NOT_SHOWN'] : [];
 }
