@@ -104,12 +104,20 @@ export function ownClause(part: string): { doer: string; does: string } | null {
   // “You took the dog”
   if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
     return { doer: 'you', does: words.slice(1).join(' ') };
-  const end = doerEnd(words);
+  // “A countess plays cards with death”
+  const isOne = /^an?$/iu.test(first);
+  const end = isOne ? doerEnd(words.with(0, 'the')) : doerEnd(words);
+  if (
+    isOne &&
+    end > 0 &&
+    (NO_DOER.test(words[end - 1] ?? '') || sensesOf(nounLemma(words[end - 1] ?? ''), 'noun').length === 0)
+  )
+    return null;
   // “The bench where she told stories” is no sentence.
   if (end === 0 || words.slice(1, end).some((word) => /^(?:where|when|who|that|which|while)$/iu.test(word)))
     return null;
   if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
-  return { doer: words.slice(0, end).join(' '), does: words.slice(end).join(' ') };
+  return { doer: (isOne ? words.with(0, 'the') : words).slice(0, end).join(' '), does: words.slice(end).join(' ') };
 }
 
 /** Of who is left or lost one says what they did; what they are to do is a wish. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeLyrics } from '../../write-lyrics.ts';
+import { readClauses } from './read-clauses.ts';
 
 const sung = (prompt: string, seed = 1) => writeLyrics({ prompt, seed }).text;
 
@@ -85,5 +86,34 @@ describe('a name', () => {
     const text = sung('A song from the view of the dog waiting at the window for his owner to get home from work.');
     expect(text).toMatch(/I am waiting at the window\b/u);
     expect(text).toMatch(/I am waiting for my owner to get home from work/u);
+  });
+
+  it('are what a song is about doing, and who is or was left how', () => {
+    expect(readClauses('a song about learning to code at 45', { narrator: 'I' })).toEqual([
+      'I am learning to code at 45',
+    ]);
+    expect(readClauses('a song about losing the cup final', { narrator: 'you' })).toEqual([
+      'You are losing the cup final',
+    ]);
+    expect(readClauses('rap about being the shortest on the team', { narrator: 'I' })).toEqual([
+      'I am the shortest on the team',
+    ]);
+    expect(readClauses('verses about growing up poor', { narrator: 'I' })).toEqual(['I grew up poor']);
+    expect(readClauses('an angry song about rents being too high', { narrator: 'I' })).toEqual(['Rents are too high']);
+    expect(readClauses('lemonade, phone switched off', { narrator: 'I' })).toEqual(['The phone is switched off']);
+    expect(readClauses('a birthday song for Tom about turning 40', { narrator: 'I', one: 'Tom' })).toEqual([]);
+  });
+
+  it('are what somebody does whom the request names first', () => {
+    expect(readClauses('A countess plays cards with death and cheats', { narrator: 'I' })).toEqual([
+      'The countess plays cards with death and cheats',
+    ]);
+    expect(
+      readClauses('An old keeper watches the last ship go by before the light is switched off forever', {
+        narrator: 'I',
+        teller: { head: 'keeper', isThing: false },
+      }),
+    ).toEqual(['I watch the last ship go by', 'The light is switched off forever']);
+    expect(readClauses('A song that plays all night', { narrator: 'I' })).toEqual([]);
   });
 });

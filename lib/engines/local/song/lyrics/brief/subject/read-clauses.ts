@@ -44,6 +44,8 @@ const SYLLABLES_MAX = 18;
 const SYLLABLES_MIN = 3;
 /** What is longer is told in two sentences where somebody does two things. */
 const DEEDS_SYLLABLES = 14;
+/** “… before the light is switched off” */
+const MEANWHILE = /^(.{8,80}?) (?:before|after|while|until|because|as) ((?:the|my|our|his|her|their) .{5,80})$/u;
 const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 const WISHES =
@@ -91,7 +93,9 @@ function shortened(clause: string): string | null {
   }
   return syllables(left) >= SYLLABLES_MIN &&
     left.includes(' ') &&
-    !/ (?:the|an?|my|our|their|and|or|of|to|with|in|on|at|for|from|by|who|that|is|are|was|were|has|have)$/iu.test(left)
+    !/ (?:the|an?|my|our|their|and|or|of|to|with|in|on|at|for|from|(?<! (?:go|goes|going|went|pass|passes|passing|drift|drifts|sail|sails|walk|walks|roll|rolls) )by|who|that|is|are|was|were|has|have)$/iu.test(
+      left,
+    )
     ? left
     : null;
 }
@@ -133,6 +137,13 @@ export function readClauses(text: string, told: Told): string[] {
   };
   /** A sentence about whom the song is sung to says “you”. */
   const tell = (doer: string, does: string): void => {
+    const [, main = '', tail = ''] = syllables(`${doer} ${does}`) > DEEDS_SYLLABLES ? (MEANWHILE.exec(does) ?? []) : [];
+    const meanwhile = main === '' ? null : ownClause(tail);
+    if (meanwhile) {
+      tell(doer, main);
+      tell(meanwhile.doer, meanwhile.does);
+      return;
+    }
     const [, first = '', second = ''] = SECOND_DEED.exec(does) ?? [];
     if (
       syllables(`${doer} ${does}`) > DEEDS_SYLLABLES &&
@@ -247,6 +258,21 @@ export function readClauses(text: string, told: Told): string[] {
           before = part;
           continue;
         }
+        const state = stateOf(said);
+        const subject =
+          doingIn(state === null ? said : (said.split(/ with (?:the|my|our|his|her|their) /u, 1)[0] ?? '')) ??
+          beingIn(said);
+        if (subject !== null && told.teller === undefined) {
+          if (subject.doer !== 'I') tell(subject.doer, subject.does);
+          else if (told.one === undefined && told.several === undefined && told.addressee === undefined)
+            add(
+              told.narrator === 'I' ? `I ${subject.does}` : changeNarrator(`I ${subject.does}`, 'I', told.narrator),
+              true,
+            );
+          if (state !== null) tell(state.doer, state.does);
+          before = part;
+          continue;
+        }
         const doing = told.teller === undefined ? ownDoing(said, sentence) : teller(said);
         if (doing !== null) {
           if (told.teller === undefined) add(capital(doing), true);
@@ -255,7 +281,6 @@ export function readClauses(text: string, told: Told): string[] {
           before = part;
           continue;
         }
-        const state = stateOf(said);
         if (state !== null) tell(state.doer, state.does);
         const where = placed(said);
         const [, seer = '', sees = '', rest = ''] = WHOM.exec(said) ?? [];
@@ -335,6 +360,30 @@ const isGerund = (word: string): boolean =>
   verbLemma(word) !== word &&
   sensesOf(verbLemma(word), 'verb').length > sensesOf(word, 'noun').length / 2;
 
+const ABOUT_DOING =
+  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger) )about ((?:(?:never|not|always|finally|just) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
+/** What one does, and is not just doing. */
+const LASTING = /^(?:love|like|hate|want|need|know|have|believe|belong|remember|prefer|owe|own)$/u;
+/** “Learning to code at 45” of “a song about learning to code at 45” is what whoever asks does. */
+function doingIn(said: string): Deed | null {
+  const [, how = '', doing = '', rest = ''] = ABOUT_DOING.exec(said) ?? [];
+  if (doing === '' || OF_SONG.test(rest)) return null;
+  if (doing === 'being') return { doer: 'I', does: `am ${how}${rest}` };
+  if (doing === 'growing' && /^up\b/u.test(rest)) return { doer: 'I', does: `${how}grew ${rest}` };
+  if (!isGerund(doing)) return null;
+  const verb = verbLemma(doing);
+  return { doer: 'I', does: LASTING.test(verb) && how === '' ? `${verb} ${rest}` : `am ${how}${doing} ${rest}` };
+}
+
+const BEING =
+  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger) (?:(?:for|of|in|set) .{2,30} )?)about ((?:(?:the|my|our|these|all) )?(?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) being (\p{L}.{2,60})$/u;
+/** “Rents being too high” */
+function beingIn(said: string): Deed | null {
+  const [, thing = '', rest = ''] = BEING.exec(said) ?? [];
+  if (thing === '' || sensesOf(headOf(thing), 'noun').length === 0) return null;
+  return { doer: thing, does: `${nounPhrase(thing.split(' ').at(-1) ?? '').isPlural ? 'are' : 'is'} ${rest}` };
+}
+
 /** “Working two jobs” of “about growing up in Birmingham, working two jobs” */
 function ownDoing(said: string, sentence: string): string | null {
   const [first = '', second = ''] = said.split(' ');
@@ -357,6 +406,9 @@ function inTwo(doing: string): string[] {
 
 const STATE =
   /\bwith ((?:the|my|our|his|her|their) (?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (\p{Ll}{2,20}|(?:turned|rolled|wound|switched|locked|broken|worn|burned|burnt) (?:up|down|on|off|out))$/u;
+/** “Phone switched off” */
+const LEFT_SO =
+  /^((?:(?:the|my|our) )?\p{Ll}{3,20}) ((?:turned|rolled|switched|locked|broken|worn|burned|burnt|thrown|left) (?:up|down|on|off|out|open|behind))$/u;
 const STATES = /^(?:on|off|out|down|up|open|gone|away|closed|low|dead)$/u;
 const WITH_SOMEBODY =
   /\bwith ((?:(?:Mr|Mrs|Ms|Miss|Dr) )?\p{Lu}[\p{L}'’-]{1,20}) ((?:at|on|behind) the \p{Ll}{3,20}(?: \p{Ll}{3,20})?)$/u;
@@ -364,6 +416,12 @@ const WITH_SOMEBODY =
 function stateOf(said: string): Deed | null {
   const [, who, where] = WITH_SOMEBODY.exec(said) ?? [];
   if (who !== undefined) return { doer: who, does: `is ${where}` };
+  const [, bare = '', left = ''] = LEFT_SO.exec(said) ?? [];
+  if (bare !== '' && sensesOf(headOf(bare), 'noun').length > 0)
+    return {
+      doer: /^(?:the|my|our) /u.test(bare) ? bare : `the ${bare}`,
+      does: `${nounPhrase(bare.split(' ').at(-1) ?? '').isPlural ? 'are' : 'is'} ${left}`,
+    };
   const [, thing = '', state = ''] = STATE.exec(said) ?? [];
   const noun = thing.split(' ').at(-1) ?? '';
   if (thing === '' || sensesOf(nounLemma(noun), 'noun').length === 0) return null;
