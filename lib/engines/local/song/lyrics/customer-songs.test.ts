@@ -224,7 +224,10 @@ describe('small wishes', () => {
 
   it('about the lines of a chorus are met where it can have as many', () => {
     for (const count of [4, 6, 8]) {
-      const { sections, notes } = writeLyrics({ prompt: `A song about tea. The chorus has ${count} lines.`, seed: 1 });
+      const { sections, notes } = writeLyrics({
+        prompt: `A song about the sea. The chorus has ${count} lines.`,
+        seed: 1,
+      });
       expect(sections.find(({ label }) => label === 'Chorus')?.lines).toHaveLength(count);
       expect(notes).toEqual([]);
     }

@@ -104,7 +104,7 @@ describe('what a request tells', () => {
     expect(written('song about my job as a baker, told by my oven').hook).toBe('I am the oven');
     expect(written('a song about me, Paul, but tell it as if my nephew was singing').text).toMatch(/the nephew/iu);
     expect(written('song about Berlin without naming Berlin')).toMatchObject({
-      notes: [],
+      notes: expect.not.arrayContaining(['“berlin” could not be avoided everywhere.']),
       text: expect.not.stringContaining('Berlin'),
     });
     expect(written('a song about our house').hook).toBe('Our house');

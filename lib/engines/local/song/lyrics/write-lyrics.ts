@@ -13,6 +13,7 @@ import { englishPrompt, unreadWords } from './brief/in-english.ts';
 import { asksForEnglish } from './writable-language.ts';
 import { readBrief } from './brief/read-brief.ts';
 import { capital } from './words/narrate.ts';
+import { reviewRequest } from './review/review-request.ts';
 import { openMaterial, type Placement } from './material/open-material.ts';
 
 const COUPLETS_PER_VERSE_MAX = 4;
@@ -34,7 +35,7 @@ function writeInEnglish(brief: LyricsBrief, asked: string): LyricSheet & { notes
   return ofLength(brief, length);
 }
 
-type Tried = { sheet: LyricSheet & { notes: string[] }; off: number; isLonger: boolean };
+type Tried = { sheet: Draft; off: number; isLonger: boolean };
 
 /** The form that is nearest to a length by itself: they grow from the first to the last, so that few are written. */
 function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: string[] } {
@@ -42,7 +43,7 @@ function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: str
   const tryForm = (at: number): Tried => {
     const before = tried.get(at);
     if (before) return before;
-    const { wordsMax: _, ...sheet } = writeSheet(brief, FORMS[at] as Form);
+    const sheet = writeSheet(brief, FORMS[at] as Form);
     const logs = naturalLogs(sheet, brief, length);
     const made = { sheet, off: sum(logs.map(Math.abs)), isLonger: sum(logs) >= 0 };
     tried.set(at, made);
@@ -54,37 +55,56 @@ function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: str
     if (tryForm(middle).isLonger) high = middle;
     else low = middle + 1;
   }
-  return [Math.max(0, low - 1), low].map(tryForm).reduce((best, one) => (one.off < best.off ? one : best)).sheet;
+  return finished(
+    [Math.max(0, low - 1), low].map(tryForm).reduce((best, one) => (one.off < best.off ? one : best)).sheet,
+  );
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 /** The usual song, or the longest that has no more words than are asked for. */
 function writeWithin(brief: LyricsBrief): LyricSheet & { notes: string[] } {
-  const { wordsMax, ...usual } = writeSheet(brief);
-  if (wordsMax === undefined || wordsIn(usual) <= wordsMax) return usual;
-  let shortest: LyricSheet & { notes: string[] } = usual;
+  const usual = writeSheet(brief);
+  const { wordsMax } = usual;
+  if (wordsMax === undefined || wordsIn(usual) <= wordsMax) return finished(usual);
+  let shortest = usual;
   for (const form of SHORTER_FORMS) {
-    const { wordsMax: _, ...sheet } = writeSheet(brief, form);
+    const sheet = writeSheet(brief, form);
     if (wordsIn(sheet) < wordsIn(shortest)) shortest = sheet;
-    if (wordsIn(sheet) <= wordsMax) return sheet;
+    if (wordsIn(sheet) <= wordsMax) return finished(sheet);
   }
-  const note = `Written in ${wordsIn(shortest)} words, not in ${wordsMax}: all that is asked for needs as many.`;
-  return { ...shortest, notes: [...shortest.notes, note] };
+  return finished(shortest, [
+    `Written in ${wordsIn(shortest)} words, not in ${wordsMax}: all that is asked for needs as many.`,
+  ]);
 }
 
-const wordsIn = ({ sections }: LyricSheet): number =>
+const wordsIn = ({ sections }: Pick<LyricSheet, 'sections'>): number =>
   sections
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length, 0);
 
 /** How far songs of these words are from a length by themselves, each candidate more than 0 if longer; the music around them makes up for the rest. */
-function naturalLogs({ text, title }: LyricSheet, { prompt, tags, seed }: LyricsBrief, length: number): number[] {
+function naturalLogs(
+  { text, title }: Pick<LyricSheet, 'text' | 'title'>,
+  { prompt, tags, seed }: LyricsBrief,
+  length: number,
+): number[] {
   const brief = { prompt, tags, title, lyrics: text, instrumental: false, model: 'chirp-hawk', seed };
   return [0, 1].map((index) => Math.log(naturalSec(brief, index) / length));
 }
 
-function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: string[]; wordsMax?: number } {
+/** A sheet that is not read against its request yet. */
+type Draft = Omit<LyricSheet, 'notes'> & { wordsMax?: number; review(): string[] };
+
+const finished = (
+  { wordsMax: _, review, ...sheet }: Draft,
+  more: readonly string[] = [],
+): LyricSheet & { notes: string[] } => ({
+  ...sheet,
+  notes: [...review(), ...more],
+});
+
+function writeSheet(brief: LyricsBrief, form?: Form): Draft {
   const random = createRandom(
     `lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`,
   );
@@ -171,9 +191,22 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
     if (last?.kind === 'outro') last.lines = [...last.lines.slice(0, -1), ...ending, ...last.lines.slice(-1)];
     else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
   }
+  const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const unmet = [
+    ...reading.notes,
+    ...(reading.ending !== undefined && ending === null
+      ? [`One mood is sung throughout, not “${reading.ending.text}”.`]
+      : []),
+    ...assigned
+      .filter(({ placements }) => placements.length > 0)
+      .map(({ kind, text: subject }) => `There is no ${kind} for “${subject}”.`),
+    ...left.map(notPlaced).filter((note) => note !== null),
+    ...(reading.lines === undefined || reading.lines === written
+      ? []
+      : [`Written in ${written} lines, not ${reading.lines}.`]),
+  ];
   const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
   const hookShown = capital(reading.hook);
-  const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   return {
     title: reading.title,
     hook: hookShown,
@@ -183,21 +216,9 @@ function writeSheet(brief: LyricsBrief, form?: Form): LyricSheet & { notes: stri
     mixStrategy: 'single',
     secondaryLanguages: [],
     wordsMax: reading.wordsMax,
-    notes: [
-      ...reading.notes,
-      ...(reading.ending !== undefined && ending === null
-        ? [`One mood is sung throughout, not “${reading.ending.text}”.`]
-        : []),
-      ...assigned
-        .filter(({ placements }) => placements.length > 0)
-        .map(({ kind, text: subject }) => `There is no ${kind} for “${subject}”.`),
-      ...left.map(notPlaced).filter((note) => note !== null),
-      ...(reading.lines === undefined || reading.lines === written
-        ? []
-        : [`Written in ${written} lines, not ${reading.lines}.`]),
-      ...reading.untoldNotes(text),
-      ...reading.countNotes(text),
-      ...reading.avoidNotes(text),
+    review: () => [
+      ...unmet,
+      ...reviewRequest(reading.asked, { title: reading.title, sections, originOf: material.originOf }, unmet),
     ],
   };
 }

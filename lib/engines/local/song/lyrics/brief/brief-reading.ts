@@ -2,6 +2,7 @@
 import type { Placement } from '../material/open-material.ts';
 import type { Avoided } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
+import type { Asked } from '../review/review-request.ts';
 import type { PlannedSection } from './plan-sections.ts';
 import type { SectionSubject } from './read-forms.ts';
 
@@ -45,6 +46,8 @@ export type BriefReading = {
   verseOpenings: string[];
   /** A chorus of one pair. */
   isChorusShort: boolean;
+  /** Every line of a chorus has its rhyme, too. */
+  isPaired: boolean;
   /** Every first line of a pair is sung twice. */
   isBlues: boolean;
   /** A chorus of the hook alone. */
@@ -57,10 +60,6 @@ export type BriefReading = {
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
-  /** What of the request no line of this text tells. */
-  untoldNotes(text: string): string[];
-  /** Words that this text sings more or less often than was asked. */
-  countNotes(text: string): string[];
-  /** Words to avoid that this text could not leave out. */
-  avoidNotes(text: string): string[];
+  /** What a finished song is read against. */
+  asked: Asked;
 };

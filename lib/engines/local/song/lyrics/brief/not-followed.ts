@@ -6,7 +6,7 @@ import { toneOf } from './read-tone.ts';
 import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { findNames, type Named, withoutTitleDots } from './subject/find-names.ts';
 
-export const NOTED_AT_MOST = 20;
+const NOTED_AT_MOST = 20;
 /** Of the guidance: more of them in its 2,000 characters would have a word or two each. */
 const SENTENCES_READ = 200;
 export const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;

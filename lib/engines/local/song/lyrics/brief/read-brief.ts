@@ -3,13 +3,12 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
-import { avoidWords, bareConstraint, brokenBy, isAllowed, withItsWords } from '../words/avoid-words.ts';
+import { avoidWords, bareConstraint, isAllowed, withItsWords } from '../words/avoid-words.ts';
 import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import type { BriefReading } from './brief-reading.ts';
-import { leftUntold } from './left-untold.ts';
 import { gatherLists } from './gather-lists.ts';
-import { instructionsOf, NOTED_AT_MOST, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
+import { instructionsOf, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
 import {
   type Form,
@@ -32,7 +31,7 @@ import { chooseHook, nounAlone, protestedIn } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
 import { colorsIn, namedNoun } from './subject/find-nouns.ts';
 import { readClauses } from './subject/read-clauses.ts';
-import { MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
+import { banksOfForm, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
 import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThings } from './subject/told-by-words.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
@@ -41,6 +40,7 @@ import { subjectNouns } from './subject/subject-nouns.ts';
 const WORDS_PLACED_MAX = 40;
 const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|of|goes))?:? ?["“][^"”\n]{2,90}["”]/giu;
 const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn|jingle)|jingle) for ';
+const OF_CHILDREN = /\b(?:children(?:['’]?s)?|kids|nursery)\b/iu;
 const SUBJECT_NOUNS_MAX = 4;
 const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
 /** One voice sings all of a line. */
@@ -427,6 +427,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     verseEndings: form.verseEndings,
     verseOpenings: form.verseOpenings,
     isChorusShort: form.isChorusShort || ofForm?.isChorusShort === true,
+    isPaired: form.isPaired === true,
     isBlues,
     isChorusHook: form.isChorusHook,
     wordsMax: form.wordsMax,
@@ -446,25 +447,32 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
             ? 4
             : 2
           : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
-    untoldNotes: (text) => {
-      const noted = notes.join('\n').toLowerCase();
-      return leftUntold(
-        asked.rest,
-        `${text}\n${wishes.addressee ?? ''} ${persona?.text ?? ''}`,
-        ranked.slice(0, 3),
-        avoided,
-      )
-        .filter((part) => !noted.includes(part.toLowerCase()))
-        .map((part) => `Not told of: “${part}”.`);
+    asked: {
+      request: plainRequest([given.prompt, given.guidance ?? ''].join('\n')),
+      subject: [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))].join(
+        '. ',
+      ),
+      mood: [given.mood ?? '', OF_CHILDREN.test(`${given.genre ?? ''} ${given.tags ?? ''}`) ? 'for children' : ''].join(
+        ', ',
+      ),
+      tone,
+      hook,
+      banks: ranked,
+      formBanks: banksOfForm(`${brief.prompt} ${brief.mood ?? ''}`),
+      words: outright.filter((word) => isAllowed(word, avoided)),
+      phrases: wishes.phrases.filter((phrase) => isAllowed(phrase, avoided)),
+      names: [...names, ...places, ...things.map(({ text }) => text), personaName ?? '', wishes.addressee ?? ''],
+      avoided,
+      constraints,
+      counted: wishes.counted,
+      title: brief.title?.trim() || wishes.title?.trim(),
+      firstLine: form.firstLine,
+      voices: {
+        narrator,
+        isNarratorAsked: (perspective?.narrator ?? wishes.narrator) !== undefined,
+        persona: persona === null ? undefined : personaName,
+        addressee: wishes.addressee,
+      },
     },
-    countNotes: (text) =>
-      wishes.counted.flatMap(({ word, times }) => {
-        const sung = text.match(new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?:e?s)?(?!\\p{L})`, 'giu'))?.length ?? 0;
-        return sung === times ? [] : [`“${word}” is sung ${sung} times, not ${times}.`];
-      }),
-    avoidNotes: (text) =>
-      brokenBy(text, constraints)
-        .slice(0, NOTED_AT_MOST)
-        .map((word) => `“${word}” could not be avoided everywhere.`),
   };
 }

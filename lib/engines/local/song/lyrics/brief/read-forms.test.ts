@@ -76,7 +76,7 @@ describe('wishes about the form of a song', () => {
     expect(written('A song about rain. I would love it if the quarters came back at the end.').notes).toEqual([
       'Not followed: “I would love it if the quarters came back at the end”.',
     ]);
-    expect(written('A song about rain. My father was a baker.').notes).toEqual([]);
+    expect(written('A song about rain. My father was a baker.').notes).toEqual(['Only named, not told of: “rain”.']);
   });
 
   it('put an outro where a prompt asks for one, a telephone number in the chorus and a birthday in the song', () => {
@@ -169,8 +169,8 @@ describe('wishes that are counted', () => {
 
   it('keep a song within its number of words, or say how many it needed', () => {
     for (const [prompt, most] of [
-      ['a song about a lighthouse, under 100 words', 100],
-      ['Sad song about my cat Miso who died last week. Keep it under 80 words.', 80],
+      ['a song about the sea, under 100 words', 100],
+      ['Song about my cat Miso who died last week. Keep it under 80 words.', 80],
       ['a jingle for a bakery, max 50 words', 50],
       ['a chant for Ashby Rovers, 60 words at most', 60],
     ] as const) {

@@ -18,6 +18,8 @@ export type FormWishes = {
   isChorusHook: boolean;
   /** Every first line of a pair is sung twice. */
   isBlues?: boolean;
+  /** The lines of a chorus rhyme in pairs, too. */
+  isPaired?: boolean;
   /** Two tell it by turns. */
   isDuet?: boolean;
   /** The most words of the whole song. */
@@ -138,7 +140,7 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just) (?:in )?(?:questions|dialogue|commands)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just|nothing but) (?:in )?(?:questions|dialogue|commands)|(?:questions|dialogue|commands) only|(?:every|each|all) (?:single )?lines?(?: (?:should|must|has to|have to|is to|are to|to))? (?:be |is |are |as )?(?:an? )?(?:questions?|commands?)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
@@ -179,9 +181,12 @@ export function readForms(text: string): FormWishes {
   take(SCHEME, (match) => {
     const scheme = (match[1] ?? match[2] ?? '').toUpperCase();
     if (scheme === 'AAB' && !/\brhym/iu.test(match[0])) wishes.isBlues = true;
+    else if (scheme === 'AABB') wishes.isPaired = true;
     else if (!/^(?:(.)\1)+$/u.test(scheme)) wishes.notes.push(`Lines rhyme in pairs (AABB), not ${scheme}.`);
   });
-  take(COUPLETS, () => {});
+  take(COUPLETS, () => {
+    wishes.isPaired = true;
+  });
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(VERSE_OPENING, (match) => void wishes.verseOpenings.push((match[1] ?? '').trim()));
   take(OF_EVERY_LINE, unmet);
@@ -334,6 +339,7 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     chorusLines: first.chorusLines ?? second.chorusLines,
     wordsMax: first.wordsMax ?? second.wordsMax,
     isBlues: first.isBlues ?? second.isBlues,
+    isPaired: first.isPaired ?? second.isPaired,
     isDuet: first.isDuet ?? second.isDuet,
     structure: first.structure ?? second.structure,
     hook: first.hook ?? second.hook,

@@ -132,7 +132,11 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...NAME_FRAMES,
 ]);
 
+/** What a line is: a sentence of the request, one that names a word of it, an image of a bank, or a line that goes with anything. */
+export type Origin = 'told' | 'named' | 'general' | { bank: string };
+
 export type Material = {
+  originOf(line: string): Origin;
   /** A couplet that contains the wish, or lines with a phrase; null when no permitted frame fits. */
   place(placement: Placement): string[] | null;
   /** A couplet of the subject's images. */
@@ -176,7 +180,19 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     isAllowed(couplet, avoided) &&
     !(couplet.startsWith('+') && tone < 0) &&
     !(couplet.startsWith('-') && tone > 0);
-  const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
+  const origins = new Map<string, Origin>();
+  const bankOf = new Map<string, string>();
+  const from = (origin: Origin, lines: string[]): string[] => {
+    for (const line of lines) origins.set(line, origin);
+    return lines;
+  };
+  const told = (couplet: string) => {
+    const bank = bankOf.get(couplet);
+    return from(
+      bank === undefined ? 'general' : { bank },
+      split(couplet).map((line) => capital(narrate(line, narrator))),
+    );
+  };
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
   /** The tree that tells a song does not sing of “the tree”. */
@@ -215,7 +231,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
     used.add(best.frame);
     rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
-    return best.lines;
+    return from('named', best.lines);
   };
   const isOwn = (owner: string | undefined) => owner === 'my' || owner === narrate('my', narrator).toLowerCase();
   /** Lines that are true of the noun: those of its kind where the kind is certain, and those that are true of anything. */
@@ -321,11 +337,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
               frame.replaceAll('{p}', name).replaceAll('{q}', other),
             );
       }
-      case 'clause':
-        return fill(
+      case 'clause': {
+        const lines = fill(
           clauseFrames.filter((frame) => !(/^(?:I|We|My|Our)\b/u.test(placement.text) && HEARSAY.test(frame))),
           (frame) => frame.replaceAll('{c}', placement.text),
         );
+        for (const line of lines ?? []) origins.set(line, line.includes(placement.text) ? 'told' : 'general');
+        return lines;
+      }
       case 'list':
         return fill(listFrames, (frame) => frame.replaceAll('{l}', inOneBreath(placement.items)));
       case 'colors':
@@ -361,6 +380,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const partners = own.length > 0 ? own : RHYME_LINES.filter(isFree);
     const partner = partners.length > 0 ? random.pick(partners) : null;
     if (partner !== null) used.add(partner);
+    origins.set(line, 'told');
     return partner !== null
       ? [line, ...told(partner)]
       : syllables(line) <= 5 && reading.lines === undefined
@@ -384,10 +404,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
   const pools = reading.banks.map((bank) => {
     const may = bank === reading.tellerBank ? mayTell : mayImagine;
-    return {
-      couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? [], may),
-      choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? [], may),
-    };
+    const couplets = shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? [], may);
+    const choruses = shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? [], may);
+    for (const couplet of [...couplets, ...choruses]) if (!bankOf.has(couplet)) bankOf.set(couplet, bank);
+    return { couplets, choruses };
   });
   const lists = isRap
     ? [shuffled('rap', RAP_COUPLETS), ...pools.slice(0, Math.min(2, rankedBanks)).map(({ couplets }) => couplets)]
@@ -476,6 +496,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const hook = capital(reading.hook);
     const phrases = reading.chorusPhrases.filter((one) => isAllowed(one, avoided)).map((one) => one.trim());
     if (kind === 'chorus' && reading.isChorusHook) return Array.from({ length: HOOK_LINES }, () => hook);
+    if (kind === 'chorus' && reading.isPaired) {
+      const lines = phraseLines(reading.hook) ?? [];
+      return [
+        ...(lines.length === 2 ? lines : [hook, hook]),
+        ...chorusPairs().slice(0, 2).flat(),
+        ...phrases.flatMap((one) => [capital(one), capital(one)]),
+      ];
+    }
     if (kind === 'chorus')
       return [
         ...chorusPairs()
@@ -498,6 +526,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       return isOfSubject ? image() : told(pickAllowed(PRE_PAIRS.map(worded), ofPre, mayImagine, 0));
     }
     if (kind === 'bridge') return bridge(occurrence);
+    if (kind === 'outro' && reading.isPaired) return [hook, hook];
     if (kind === 'outro')
       return [hook, ...told(pickAllowed(OUTRO_LINES.map(worded), random.fork('outro'), mayTell, 0)), hook];
     return [];
@@ -508,7 +537,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const free = fitting.filter((one) => mayImagine(one) && !used.has(one));
     return free.length === 0 ? null : told(random.fork('ending').pick(free));
   };
-  return { place, image, section, ending };
+  return { place, image, section, ending, originOf: (line) => origins.get(line) ?? 'general' };
 }
 
 /** A line of a pair that says nothing of the other. */

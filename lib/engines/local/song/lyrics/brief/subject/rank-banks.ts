@@ -131,6 +131,10 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];
+/** The subjects that a kind of song implies. */
+export const banksOfForm = (text: string): string[] =>
+  FORM_BANKS.filter(([, , words]) => words.test(text)).map(([bank]) => bank);
+
 /** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
 export const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'anniversary', 'summer']);

@@ -1,0 +1,103 @@
+/** What the lines of a bank surely tell of, whatever else lends it its words; and the moods that its lines are marked for. */
+export const BANK_TELLS: Readonly<Record<string, string>> = {
+  anniversary: 'anniversary jubilee',
+  animal: 'animal pet cat dog',
+  apology: 'apology apologize sorry forgive forgiveness',
+  bakery: 'bakery baker bread bake',
+  birthday: 'birthday',
+  child: 'child kid toddler',
+  christmas: 'christmas xmas',
+  city: 'city',
+  company: 'company firm shop business',
+  dance: 'dance dancing dancer',
+  dogTells: 'dog',
+  dream: 'dream',
+  earth: 'climate earth',
+  faith: 'god church faith',
+  farewell: 'farewell goodbye',
+  farm: 'farm farmer',
+  fight: 'fight',
+  fishing: 'fishing fisherman fish',
+  football: 'football soccer',
+  garden: 'garden gardener gardening',
+  halloween: 'halloween',
+  health: 'hospital',
+  heartbreak: 'breakup heartbreak heartbroken',
+  home: 'home family',
+  kitchen: 'kitchen cook cooking food',
+  love: 'love romance',
+  lullaby: 'lullaby bedtime',
+  memorial: 'funeral memorial die pass death mourn',
+  memory: 'memory childhood nostalgia',
+  mine: 'mine miner coal mining',
+  money: 'money debt',
+  music: 'music',
+  nature: 'nature',
+  night: 'night',
+  nightDrive: 'drive driving',
+  office: 'office',
+  party: 'party celebration',
+  pollution: 'pollution',
+  prayer: 'prayer pray blessing',
+  protest: 'protest',
+  rain: 'rain storm',
+  retirement: 'retirement retire',
+  road: 'road trip journey travel',
+  school: 'school graduation graduate class',
+  sea: 'sea ocean',
+  sober: 'sober sobriety drink drinking',
+  space: 'space',
+  sport: 'sport game',
+  summer: 'summer',
+  teeth: 'tooth brush',
+  thanks: 'thanks thank gratitude',
+  wedding: 'wedding marry marriage',
+  winter: 'winter frost',
+  work: 'work job',
+};
+
+/** A mood that a request can ask for: its words, the banks that are in it, and the mark of single lines that are. */
+export type Mood = { words: RegExp; banks: ReadonlySet<string>; tone?: 1 | -1 };
+
+const banks = (names: string): ReadonlySet<string> => new Set(names.split(' ').filter(Boolean));
+export const MOODS: readonly Mood[] = [
+  {
+    words:
+      /\b(?:(?<!not (?:too )?|less |nothing |no )sad|sorrowful|melanchol(?:y|ic)|mournful|heartbreaking|bittersweet|gloomy|(?<!\b(?:the|in|after) )dark(?! (?:nights?|streets?|rooms?|sea|sky|skies|forests?|woods?|hair|eyes|water|chocolate))|bitter|tragic|bleak)\b/giu,
+    banks: banks('heartbreak memorial'),
+    tone: -1,
+  },
+  {
+    words: /\b(?:angry|furious|enraged|aggressive|defiant|rebellious|fierce|vengeful|raging)\b/giu,
+    banks: banks(''),
+  },
+  { words: /\b(?:spooky|scary|creepy|eerie|haunting|sinister|ominous|mysterious|menacing)\b/giu, banks: banks('') },
+  {
+    words:
+      /\b(?:energetic|high[- ]energy|motivational|motivating|epic|intense|powerful|dramatic|pumped[- ]up|rousing|proud(?! of| to))\b/giu,
+    banks: banks(''),
+  },
+  {
+    words:
+      /\b(?:cheeky|playful|silly|funny|humorous|hilarious|goofy|quirky|comic|comical|mischievous|sassy|absurd|witty|tongue[- ]in[- ]cheek)\b/giu,
+    banks: banks('child teeth'),
+  },
+  {
+    words:
+      /\b(?:for (?:very )?(?:small|young|little) (?:children|kids)|for (?:kids|children|toddlers|kindergart\p{Ll}+|preschool\p{Ll}*)|nursery rhyme|kids['’]? song|children['’]?s song)(?!\p{L})/giu,
+    banks: banks('child teeth lullaby'),
+  },
+  { words: /\b(?:romantic|sensual|flirty|sexy|passionate)\b/giu, banks: banks('love wedding anniversary') },
+  {
+    words: /\b(?:gentle|tender|calm|calming|peaceful|relaxed|relaxing|soothing|laid[- ]back|serene|lazy)\b/giu,
+    banks: banks('lullaby prayer memorial love summer night rain garden nature home winter sea mind wedding animal'),
+  },
+  {
+    words:
+      /\b(?:happy(?! \d| birthday| anniversary)|cheerful|joyful|joyous|upbeat|uplifting|celebratory|festive|hopeful|triumphant|optimistic|encouraging|feel[- ]good)\b/giu,
+    banks: banks('birthday wedding party summer christmas bakery anniversary dream dance'),
+    tone: 1,
+  },
+  { words: /\b(?:guilty|remorseful|ashamed|apologetic)\b/giu, banks: banks('apology') },
+  { words: /\b(?:nostalgic|wistful|homesick|yearning)\b/giu, banks: banks('memory home') },
+];

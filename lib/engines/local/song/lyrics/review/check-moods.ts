@@ -1,0 +1,22 @@
+/** Which moods of a request the material of a finished song is not marked for. */
+import { UNWANTED } from '../brief/read-tone.ts';
+import { MOODS, type Mood } from './bank-subjects.ts';
+import type { SungLine } from './sung-words.ts';
+
+const SHARE_IN_MOOD = 0.5;
+
+/** `isToned`: lines that are neither bright nor dark by their mark are chosen for the mood of the song all the same. */
+export function noteMoods(request: string, lines: readonly SungLine[], tone: number): string[] {
+  const asked = request.replace(UNWANTED, ' ');
+  return MOODS.flatMap((mood) => {
+    const [word] = asked.match(mood.words) ?? [];
+    return word === undefined || isMet(mood, lines, tone) ? [] : [`Mood not surely met: “${word.toLowerCase()}”.`];
+  });
+}
+
+function isMet({ banks, tone }: Mood, lines: readonly SungLine[], sung: number): boolean {
+  if (tone !== undefined && tone !== sung) return false;
+  const weighed = lines.filter(({ origin }) => origin !== 'told');
+  const marked = weighed.filter(({ origin }) => typeof origin === 'object' && banks.has(origin.bank));
+  return marked.length > 0 && marked.length >= weighed.length * SHARE_IN_MOOD;
+}

@@ -1,0 +1,105 @@
+/**
+ * Reads a finished song against its request, and says in plain words what of it is not surely honoured: nothing passes over in silence,
+ * and nothing is noted twice.
+ */
+import type { Origin } from '../material/open-material.ts';
+import { brokenBy, type Avoided } from '../words/avoid-words.ts';
+import { noteForms, type SungSection } from './check-forms.ts';
+import { noteMoods } from './check-moods.ts';
+import { noteVoices, type Voices } from './check-voices.ts';
+import { keysOf, wordsIn } from './sung-words.ts';
+import { noteThin, noteUntold } from './told-parts.ts';
+
+const AVOIDED_AT_MOST = 20;
+const REQUEST_READ = 4_000;
+
+export type Asked = {
+  /** All that says what is wanted, as it was written but for its quotation marks. */
+  request: string;
+  /** What is left of it to tell, without the wishes that were read. */
+  subject: string;
+  /** Texts that are no sentences: a mood. */
+  mood: string;
+  tone: number;
+  hook: string;
+  /** Banks that the request names, and those that its kind of song does. */
+  banks: readonly string[];
+  formBanks: readonly string[];
+  /** Words to be mentioned, and phrases to be sung as they are. */
+  words: readonly string[];
+  phrases: readonly string[];
+  names: readonly string[];
+  avoided: Avoided;
+  constraints: readonly string[];
+  counted: readonly { word: string; times: number }[];
+  title?: string;
+  firstLine?: string;
+  voices: Voices;
+};
+
+export type SungSheet = { title: string; sections: readonly SungSection[]; originOf(line: string): Origin };
+
+/** `noted`: what is known to be unmet already. */
+export function reviewRequest(
+  asked: Asked,
+  { title, sections, originOf }: SungSheet,
+  noted: readonly string[],
+): string[] {
+  const lines = sections.flatMap((section) => section.lines);
+  const text = lines.join('\n');
+  const sung = [...new Set(lines)].map((line) => ({ line, origin: originOf(line) }));
+  const request = asked.request.slice(0, REQUEST_READ);
+  const found = [
+    ...(asked.title !== undefined && plain(asked.title) !== plain(title) ? [`The title is not “${asked.title}”.`] : []),
+    ...asked.phrases.filter((phrase) => !plain(text).includes(plain(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
+    ...notSung(asked.words, text),
+    ...(asked.firstLine !== undefined && plain(lines[0] ?? '') !== plain(asked.firstLine)
+      ? [`The song does not begin with “${asked.firstLine}”.`]
+      : []),
+    ...noteForms(request, sections),
+    ...noteVoices(request, lines, asked.voices),
+    ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
+    ...noteUntold(asked.subject, sung, asked),
+    ...noteThin(asked.subject, sung, asked),
+  ];
+  const counted = [
+    ...asked.counted.flatMap(({ word, times }) => {
+      const count = text.match(new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?:e?s)?(?!\\p{L})`, 'giu'))?.length ?? 0;
+      return count === times ? [] : [`“${word}” is sung ${timesOf(count)}, not ${times}.`];
+    }),
+    ...brokenBy(text, asked.constraints)
+      .slice(0, AVOIDED_AT_MOST)
+      .map((word) => `“${word}” could not be avoided everywhere.`),
+  ];
+  return [...eachOnce(found, noted), ...counted];
+}
+
+const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+
+/** Words that were to be mentioned and are not. */
+function notSung(words: readonly string[], text: string): string[] {
+  const heard = new Set(wordsIn(text).flatMap(({ word }) => keysOf(word)));
+  return words
+    .filter((wanted) => {
+      const telling = wordsIn(wanted).filter(
+        ({ word }) => !/^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word),
+      );
+      return (
+        !plain(text).includes(plain(wanted)) && telling.some(({ word }) => !keysOf(word).some((key) => heard.has(key)))
+      );
+    })
+    .map((word) => `Not sung: “${word}”.`);
+}
+
+/** Notes without those whose words stand in an earlier one. */
+function eachOnce(notes: readonly string[], noted: readonly string[]): string[] {
+  const said = noted.map((note) => note.toLowerCase());
+  return notes.filter((note) => {
+    const [, quoted = note] = /“([^“”]{3,120})”/u.exec(note) ?? [];
+    if (!note.startsWith('Told in') && said.some((one) => one.includes(quoted.toLowerCase()))) return false;
+    said.push(note.toLowerCase());
+    return true;
+  });
+}

@@ -1,0 +1,169 @@
+/** Which words of a request a finished song tells of, which it only names, and which it leaves out. */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { isAllowed, type Avoided } from '../words/avoid-words.ts';
+import { isCalendar } from '../words/noun-phrase.ts';
+import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
+import { GENRES, NO_SUBJECT as NO_NOUN, STOP } from '../brief/subject/find-nouns.ts';
+import { banksOf } from '../brief/subject/rank-banks.ts';
+import { NO_SUBJECT } from '../brief/subject/read-prompt.ts';
+import { BANK_TELLS, MOODS } from './bank-subjects.ts';
+import { formsOf, hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
+
+const NOTED_AT_MOST = 12;
+const SHOWN = 120;
+const REQUEST_READ = 2_000;
+const LINES_OF_A_BANK = 2;
+/** Where one thing that is told ends and the next begins. */
+const PARTS = /[.;!?\n,:()“”"]|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?!\p{L})/iu;
+/** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
+const OF_FORM =
+  /^(?:first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+/** Of these it is enough that they are sung of. */
+const NAMED_IS_TOLD =
+  /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
+
+const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
+
+type State = 'told' | 'named' | 'missing';
+
+/** Notes on what no line sings, and on what is sung as a name only. `banks` are those that the request names. */
+export function noteUntold(
+  request: string,
+  lines: readonly SungLine[],
+  { banks, avoided, names }: { banks: readonly string[]; avoided: Avoided; names: readonly string[] },
+): string[] {
+  const { told, named } = hear(lines, banks);
+  const ofBanks = new Set(
+    banks.flatMap((bank) => {
+      const sung = lines.filter(({ origin }) => typeof origin === 'object' && origin.bank === bank).length;
+      return sung >= LINES_OF_A_BANK ? (BANK_TELLS[bank]?.split(' ') ?? []) : [];
+    }),
+  );
+  const ofNames = new Set(names.flatMap((name) => name.split(/[\s-]/u)).map((word) => word.toLowerCase()));
+  const stateOf = (word: string): State => {
+    const keys = keysOf(word);
+    if (keys.some((key) => told.has(key) || ofBanks.has(key))) return 'told';
+    if (!keys.some((key) => named.has(key))) return 'missing';
+    const isEnough = ofNames.has(word.toLowerCase()) || isCalendar(word) || keys.some((key) => NAMED_IS_TOLD.test(key));
+    return isEnough ? 'told' : 'named';
+  };
+  const unmet = new Map<string, Set<string>>();
+  const add = (states: readonly State[], shown: string) => {
+    const note = noteOf(states);
+    unmet.set(note, (unmet.get(note) ?? new Set()).add(shown));
+  };
+  // “Not soppy” tells nothing.
+  const read = MOODS.reduce(
+    (left, { words }) => left.replace(words, ' , '),
+    request.slice(0, REQUEST_READ).replace(GENRES, ',').replace(NOT_SO, ' '),
+  );
+  for (const part of read.split(PARTS)) {
+    const runs: { from: number; to: number; states: State[] }[] = [];
+    const ends = [0];
+    let isOpen = false;
+    for (const { word, at } of wordsIn(part)) {
+      if (!isTelling(word)) continue;
+      const state = stateOf(word.replace(/'s$/u, ''));
+      const last = runs.at(-1);
+      const to = at + word.length;
+      if (state === 'told') {
+        isOpen &&= ofNames.has(word.toLowerCase());
+        ends.push(at, to);
+      } else if (isOpen && last) {
+        last.to = to;
+        last.states.push(state);
+      } else {
+        runs.push({ from: at, to, states: [state] });
+        isOpen = true;
+      }
+    }
+    for (const { from, to, states } of runs) {
+      const shown = firstCharacters(wholeWords(part, from, to, ends), SHOWN);
+      if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown)) add(states, shown);
+    }
+  }
+  return [...unmet].map(
+    ([note, parts]) =>
+      `${note}: ${[...parts]
+        .slice(0, NOTED_AT_MOST)
+        .map((part) => `“${part}”`)
+        .join(', ')}.`,
+  );
+}
+
+const noteOf = (states: readonly State[]): string =>
+  states.every((state) => state === 'named')
+    ? 'Only named, not told of'
+    : states.every((state) => state === 'missing')
+      ? 'Not told of'
+      : 'Not told of beyond single words';
+
+/** “A folk song about” */
+const KIND_OF_SONG =
+  /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|lyrics|words|text) (?:about|for|of|on) /iu;
+
+const leadOf = (part: string, from: number): number => {
+  const lead = KIND_OF_SONG.exec(part)?.[0].length ?? 0;
+  return lead <= from ? lead : 0;
+};
+
+/** “Phone switched off” of “phone switched”: with the small words around it, up to what is told. */
+function wholeWords(part: string, from: number, to: number, ends: readonly number[]): string {
+  const words = part
+    .slice(
+      Math.max(leadOf(part, from), ...ends.filter((end) => end <= from)),
+      Math.min(...ends.filter((end) => end >= to), part.length),
+    )
+    .trim()
+    .split(/\s+/u);
+  while (LEADS.test(words[0] ?? '')) words.shift();
+  while (TRAILS.test(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}
+const LEADS = /^(?:and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
+const TRAILS = /^(?:and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
+
+const THIN = 1 / 4;
+/**
+ * A note where few lines tell of the request and the others of whatever they tell of: `formBanks` are those that its kind of song names.
+ */
+export function noteThin(
+  request: string,
+  lines: readonly SungLine[],
+  { banks, formBanks, hook }: { banks: readonly string[]; formBanks: readonly string[]; hook: string },
+): string[] {
+  const read = request.slice(0, REQUEST_READ);
+  const asked = new Set(wordsIn(read).flatMap(({ word }) => formsOf(word)));
+  const own = new Set([...asked].flatMap(banksOf));
+  const exact = banks.filter((bank) => formBanks.includes(bank) || own.has(bank));
+  // The hook alone tells nothing.
+  const weighed = lines.filter(({ line }) => /\p{L}/u.test(line.toLowerCase().replaceAll(hook.toLowerCase(), '')));
+  const telling = weighed.filter(({ origin }) =>
+    typeof origin === 'object' ? exact.includes(origin.bank) : origin === 'told' || origin === 'named',
+  );
+  if (telling.length >= weighed.length * THIN) return [];
+  const about = read
+    .split(PARTS)
+    .map((part) => wholeWords(part, leadOf(part, part.length), part.length, [0]))
+    .find((part) => wordsIn(part).some(({ word }) => isTelling(word)));
+  return about === undefined
+    ? []
+    : [
+        `Told in ${telling.length} of ${weighed.length} lines, between images of other things: “${firstCharacters(about, SHOWN)}”.`,
+      ];
+}
+
+/** Whether a word says something that a line can tell. */
+function isTelling(word: string): boolean {
+  const lower = word.toLowerCase().replace(/'s$/u, '');
+  if (/^\p{N}/u.test(lower)) return true;
+  if (lower.length < 3 || STOP.has(lower) || NO_SUBJECT.has(lower) || NO_NOUN.has(lower) || OF_FORM.test(lower))
+    return false;
+  if (/^\p{Lu}\p{Ll}/u.test(word) && sensesOf(nounLemma(lower), 'noun').length === 0) return true;
+  const others =
+    sensesOf(nounLemma(lower), 'noun').length +
+    sensesOf(verbLemma(lower), 'verb').length +
+    sensesOf(lower, 'adj').length;
+  // “Absolutely” says how.
+  return others > 0 || sensesOf(lower, 'adv').length === 0;
+}
