@@ -97,6 +97,10 @@ export const othersIn = (prompt: string): { noun: string; at: number }[] =>
 const IN_A_VESSEL =
   /(?<!\p{L})(?:cups?|mugs?|glass(?:es)?|bottles?|pots?|cans?|jars?|tazas?|vasos?|copas?|tasses?|verres?|xícaras?|copos?|tazz[ae]|bicchier[ei]) (?:of|de|di|con) (\p{L}{2,20}(?: \p{L}{2,20})?)/giu;
 
+/** The words for what is in the cups and glasses of a prompt. */
+export const drinksIn = (prompt: string): ReadonlySet<string> =>
+  new Set([...prompt.matchAll(IN_A_VESSEL)].flatMap(([, drink = '']) => drink.toLowerCase().split(' ')));
+
 const BEFORE_A_THING = /(?<![\p{L}\d])(?:an?|the|my|your|his|her|its|our|their|this|that|some|another|\d{1,2}) $/iu;
 /** A bit warmer, which is no heater, and a lighter that is one. */
 function isCompared(noun: string, prompt: string): boolean {
@@ -110,9 +114,7 @@ export function withOthers<Found extends { noun: string }>(
   prompt: string,
   make: (other: { noun: string; at: number }) => Found,
 ): Found[] {
-  const inVessels = new Set(
-    [...prompt.matchAll(IN_A_VESSEL)].flatMap(([, drink = '']) => drink.toLowerCase().split(' ')),
-  );
+  const inVessels = drinksIn(prompt);
   const isWhole = ({ noun }: Found) =>
     !isCompared(noun, prompt) &&
     !found.some((other) => prompt.includes(`${noun} ${other.noun}`)) &&

@@ -18,7 +18,7 @@ const MORE =
 const GONE = `(?<gone>${WHAT}${MORE})`;
 /** Where what comes instead begins. */
 const INSTEAD =
-  "(?: (?:I['’]d (?:like|love|prefer|rather have)|I (?:want|would like)|ich (?:hätte|möchte|will)(?: gern\\p{L}{0,2})?|(?:hätte|möchte|will) ich(?: gern\\p{L}{0,2})?|quiero|quisiera|querría|je (?:voudrais|veux|préférerais)|vorrei|voglio|(?:eu )?(?:quero|queria|gostaria de)) (?=(?:an?|some|ein\\p{L}{0,2}|un[ao]?|une|des|uma?) )|,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?";
+  "(?: (?:I['’]d (?:like|love|prefer|rather have)|I (?:want|would like)|ich (?:hätte|möchte|will)(?: gern\\p{L}{0,2})?|(?:hätte|möchte|will) ich(?: gern\\p{L}{0,2})?|quiero|quisiera|querría|je (?:voudrais|veux|préférerais)|vorrei|voglio|(?:eu )?(?:quero|queria|gostaria de)) (?=(?:an?|some|ein\\p{L}{0,2}|un[ao]?|une|des|uma?) )|,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|could|can|would|should|let|könn\\p{L}{1,4}|kann|soll\\p{L}{0,3}|pourrai\\p{L}{1,3}|podría\\p{L}?|poderia\\p{L}?|potrebbe\\p{L}{0,2}|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?";
 
 /** Each finds what goes and what comes. */
 export const EXCHANGES: readonly RegExp[] = [

@@ -2,7 +2,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 
 /** Everything that is seen of a scene. */
-const SEEN = [
+export const SEEN = [
   'shotType',
   'setting',
   'interior',

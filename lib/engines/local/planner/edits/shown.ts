@@ -10,12 +10,13 @@ import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
-import { awayIn, behindIn, facingIn, fartherIn } from './picture/framing.ts';
+import { awayIn, behindIn, facingIn, fartherIn, nearerIn } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { isSeenAlike } from './seen-alike.ts';
 import { inPlainOrders } from './sentences/plain-orders.ts';
 import { unheardOrders } from './unheard-orders.ts';
-import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END } from './named.ts';
+import { unheardWords } from './unheard-words.ts';
+import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END, wordAt } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { unseenCompounds, withHeads } from './things/compounds.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
@@ -71,22 +72,21 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
   const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
+  const isWordShown = (word: string): boolean =>
+    (isSeated(after) && SEATED.test(word)) ||
+    isDone(word, after) ||
+    isFigured(word, after) ||
+    isExpressed(word, after, styleId) ||
+    (isStriped && surfaceOf(word) === 'striped') ||
+    (!keepsSurfaces && isSurfaced(word)) ||
+    isLimbSeen(word, after);
   const named = [
     ...stylesIn(whole),
     ...unseenCompounds(plain, spoken),
     ...colored,
     ...gesturesIn(told),
     ...texts.filter((text) => !isSaid(text, after)),
-    ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter(
-      (word) =>
-        !(isSeated(after) && SEATED.test(word)) &&
-        !isDone(word, after) &&
-        !isFigured(word, after) &&
-        !isExpressed(word, after, styleId) &&
-        !(isStriped && surfaceOf(word) === 'striped') &&
-        (keepsSurfaces || !isSurfaced(word)) &&
-        !isLimbSeen(word, after),
-    ),
+    ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter((word) => !isWordShown(word)),
     ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(order.asked)) : []).filter(
       (noun) =>
         !isPlace(noun) &&
@@ -130,11 +130,15 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
         !isBuildingGone(word, before.motifs, after.motifs) &&
         !(isOneLess(before, after) && peopleNamedAt(`the ${word}`).length > 0),
     ),
-    ...(order.exchanges.length === 0 && INSIDE.has(before.setting)
-      ? neverThere(order.gone, before, languages).filter((word) => !isWithout(word, after))
-      : []),
+    // Whatever it is called, one of what was there is gone.
+    ...(before.motifs.some((noun) => !after.motifs.includes(noun))
+      ? []
+      : neverThere(order.gone, before, languages).filter(
+          (word) => !isWithout(word, after) && !isDenied(word, prompt, before),
+        )),
     ...asManyAsBefore(order.fewer, before, after, languages),
     ...notDrawnIn(styleId, prompt, after),
+    ...(isAsFar(before, after) ? nearerIn(prompt) : []),
     // A place without anybody or anything is as wide as it is.
     ...(after.distance === 'farther' &&
     !after.hasCharacter &&
@@ -151,8 +155,26 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
     return [firstCharacters(withoutSubject(whole, after), PROMPT_MAX)];
   const words = named.map((word) => word.toLowerCase());
   const orders = unheardOrders(whole, before, concept).map((order) => firstCharacters(order, PROMPT_MAX).toLowerCase());
-  // An order that is named whole names its words.
-  return [...new Set([...words.filter((word) => !orders.some((order) => order.includes(word))), ...orders])];
+  const single = unheardWords({
+    prompt: whole,
+    before,
+    after,
+    concept,
+    order,
+    read: written,
+    isOfFace: (word) => isExpressed(word, after, styleId),
+    isShown: (word) => isWordShown(word) || words.some((told) => word.startsWith(told)),
+    phrases: [
+      ...(after.isFacing ? facingIn(whole) : []),
+      ...(after.angle ? behindIn(whole) : []),
+      ...[readAge(whole)?.words ?? []].flat(),
+      ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole)]),
+    ],
+  }).map((word) => word.toLowerCase());
+  // An order or a phrase that is named whole names its words.
+  const isIn = (word: string, all: readonly string[]) => all.some((one) => one !== word && one.includes(word));
+  const unseen = [...words, ...orders, ...single];
+  return [...new Set(unseen)].filter((word) => !isIn(word, unseen));
 }
 
 /** Of a list of things those for which the picture has no room. */
@@ -361,11 +383,11 @@ const unknownGone = (gone: string, languages: readonly string[]): string[] =>
 /** What should go and is no thing of the scene: the armchair that every room has. */
 const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
   const shapes = new Set(motifs.map(shapeFor));
-  return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape }) =>
-    shapes.has(shape) || isPlaceNoun(noun, '') || isInSky(noun) || motifs.some((one) => isShelled(one, noun))
-      ? []
-      : [noun],
-  );
+  return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape, at }) => {
+    if (shapes.has(shape) || isPlaceNoun(noun, '') || isInSky(noun) || motifs.some((one) => isShelled(one, noun)))
+      return [];
+    return [languages[0] === 'en' ? noun : wordAt(gone, at)];
+  });
 };
 const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;
 
@@ -384,6 +406,21 @@ function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, lang
 const isOneLess = (before: ScenePlan, after: ScenePlan): boolean =>
   (before.hasCharacter && !after.hasCharacter) ||
   (before.people ?? []).some(({ called }) => !after.people?.some((one) => one.called === called));
+
+/** A cat, not a dog; out of doors also no dog, which is there as little as before. */
+const isDenied = (word: string, prompt: string, { setting }: ScenePlan): boolean =>
+  (INSIDE.has(setting) ? DENIED : ABSENT).test(
+    prompt.slice(0, Math.max(0, prompt.toLowerCase().indexOf(word.toLowerCase()))),
+  );
+const DENIED =
+  /(?<!\p{L})(?:not|nicht|pas|no|não|non)(?: (?:an?|the|any|ein\p{L}{0,2}|un[ae]?|uma?|d['’e]|el|la|le|[oa])){1,2} ?$/iu;
+
+const ABSENT =
+  /(?<!\p{L})(?:(?:not|nicht|pas|no|não|non)(?: (?:an?|the|any|ein\p{L}{0,2}|un[ae]?|uma?|d['’e]|el|la|le|[oa])){1,2}|no|without|kein\p{L}{0,2}|ohne|pas de|sans|sin|sem|senza) ?$/iu;
+
+/** Whether the camera is where it was. */
+const isAsFar = (before: ScenePlan, after: ScenePlan): boolean =>
+  before.framing === after.framing && before.distance === after.distance && after.camera.move !== 'push-in';
 
 /** What of the things and places that should go is seen all the same: the mountains of a scene in the mountains. */
 function stillThere(gone: string, after: ScenePlan, languages: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { editScene } from './edit-scene.ts';
 import { NO_OTHER_CHANGE } from './order-words.ts';
 import { isSeenAlike } from './seen-alike.ts';
 import { orderClauses } from './sentences/read-sentences.ts';
+import { isOnlyPolite } from './words.ts';
 
 /** So many orders are tried, each of them by planning the scene anew. */
 const ORDERS_MAX = 6;
@@ -13,6 +14,9 @@ const PROMPT_MAX = 600;
 /** Leaves something as it is. */
 const KEEPING =
   /^(?:(?:and|but|please|und|aber|bitte|et|mais|y|pero|e|ma|mas) ){0,2}(?:keep|leave|let (?:it|her|him|them|the \p{L}{2,12}) be|behalt\p{L}{0,2}|gard\p{L}{1,2}|mant\p{L}{1,5}|(?:lass(?:t|en)?|laisse[zr]?|dej\p{L}{1,3}|deix\p{L}{1,3}|lasci\p{L}{0,4}) (?:alles|den rest|tout|le reste|todo|lo demás|el resto|tudo|o resto|tutto|il resto)|do(?:n['’]?t| not))(?!\p{L})/iu;
+
+/** Whether an order only leaves something as it is. */
+export const isKeeping = (said: string): boolean => KEEPING.test(said) || said.search(NO_OTHER_CHANGE) >= 0;
 
 /** What is not to be there is named where it is there still. */
 const ABSENT = /^(?:no|not|without|kein\p{L}{0,2}|ohne|pas de|sans|sin|sem|senza|niente)(?!\p{L})/iu;
@@ -30,9 +34,9 @@ export function unheardOrders(prompt: string, before: ScenePlan, concept: Concep
       one.isOwn &&
       one.said.includes(' ') &&
       !ABSENT.test(one.said) &&
+      !isOnlyPolite(one.said) &&
       withoutAsides(one.order) !== '' &&
-      !KEEPING.test(one.said) &&
-      one.said.search(NO_OTHER_CHANGE) < 0;
+      !isKeeping(one.said);
     if (!isOrder || !isSeenAlike(before, planned(one.order))) return [];
     all ??= joined(orders);
     return isSeenAlike(all, joined(orders.filter((other) => other !== one))) ? [one.said] : [];

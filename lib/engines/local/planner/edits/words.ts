@@ -217,7 +217,10 @@ const SOMEBODY =
 
 /** Politeness at the end is nothing to see. */
 const POLITE_END =
-  /,? (?:please|pls|thanks|thank you|bitte|danke|por favor|gracias|s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|per favore|grazie|obrigad[oa])(?=\s{0,2}[.!?]?\s{0,2}$)/iu;
+  /(?:^|,? )(?:please|pls|thanks|thank you|bitte|danke|por favor|gracias|s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|per favore|grazie|obrigad[oa])(?=\s{0,2}[.!?]?\s{0,2}$)/iu;
+
+/** Whether a text is no more than polite. */
+export const isOnlyPolite = (text: string): boolean => text.replace(POLITE_END, '').trim() === '';
 
 /** Two flamingos, not one. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.

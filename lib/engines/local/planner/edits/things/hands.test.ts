@@ -10,7 +10,7 @@ const held = ({ motifs, motifCues = [] }: ScenePlan) =>
   motifs.map((noun, i) => `${noun} ${motifCues[i]?.where?.is} ${motifCues[i]?.where?.of}`);
 
 it.each([
-  'Gib dem Opa eine alte Gießkanne in die Hand, und sie braucht keine Rose',
+  'Gib dem Opa eine Gießkanne in die Hand, und sie braucht keine Rose',
   'Drück dem Opa die Gießkanne in die Hand',
   "put a watering can in the old man's hand, no rose",
   'Metti un annaffiatoio in mano al nonno',

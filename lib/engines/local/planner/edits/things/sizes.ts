@@ -8,9 +8,16 @@ const VERY_LARGE =
 const SMALL =
   'tiny|smaller|miniature|mini|too small|winzig\\p{L}{0,2}|kleiner\\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|plus petite?s?|minuscules?|minúscul[oa]s?|menor(?:es)?|minuscol[oa]|più piccol[oaie]|half (?:as (?:big|large|tall)|(?:the|its|their) size)|halb so gro(?:ß|ss)|(?:la )?mitad de grandes?|(?:a )?metade do tamanho|grand[ei] la metà';
 const LARGE = 'big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?';
+const LITTLE = 'small|little|klein(?:e[nrsm]?)?|petite?s?|pequeñ[oa]s?|pequen[oa]s?|piccol[oaie]';
+/** What is there is called the little one: how large it is to be is not said. */
+const NEW_ONE =
+  '(?<!(?:the|his|her|their|its|this|that|my|our|your|de[rnms]|die|das|vom|zum|zur|del|du|d[ao]|della|el|las?|los|les?|[oa]s?|il|lo|gli|su|sa|son) )';
 const TWICE = 2;
+/** What is called small, and large. */
+const SO_SMALL = 0.7;
 const BEFORE: readonly [RegExp, number][] = [
   [new RegExp(`${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
+  [new RegExp(`${NEW_ONE}${FROM}(?:${LITTLE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), SO_SMALL],
   [new RegExp(`${FROM}(?:${VERY_LARGE})${TO}`, 'iu'), TWICE],
   [new RegExp(`${FROM}(?:${SMALL})${TO}`, 'iu'), 1 / TWICE],
 ];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../planner-fixture.ts';
+
+const unseen = (prompt: string) => editOf(prompt, streetScene('lamp', 'bench'), sampleConcept('anime')).unseen;
+
+test.each<[string, string[]]>([
+  ['a stone lantern to the left of the bench', ['stone', 'left of the bench']],
+  ['make the lamp huge, bigger than the robot', ['robot']],
+  ['put a tall vase on the bench', ['tall']],
+  ['stell eine gläserne Vase neben die Lampe', ['gläserne']],
+  ['pon un jarrón de cristal al lado de la lámpara', ['cristal']],
+  ['put a cat on the bench, purring', ['purring']],
+  ['put a seagull on the front of the bench', ['front of the bench']],
+  ['she should wear a hat, so that she looks shy', ['shy']],
+])('names the words of an order that change nothing, with what they are of: %s', (prompt, expected) => {
+  expect(unseen(prompt)).toEqual(expected);
+});
+
+test.each([
+  'she should have blonde hair, please',
+  'make the lamp red and the bench bigger',
+  'could you please put a small black cat on the bench?',
+  'there should be a mug of tea on the bench',
+  'give her a big smile',
+  'das Kleid soll gelb sein, und bitte mach es Nacht',
+  'put a dog next to her. My daughter loves poodles',
+  'a cat, not a dog',
+  'Añade un gato, por favor',
+])('names no word that shows, that asks for nothing or that is only a reason: %s', (prompt) => {
+  expect(unseen(prompt)).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  ['swap the bicycle for a red scooter', ['bicycle']],
+  ['remplace le vélo par une voiture', ['vélo']],
+  ['swap the lamp for a red scooter', []],
+  ['closer, please', []],
+  ['closer on the car', ['closer']],
+])('names what a scene lacks that is to go, and a camera that stays where it is: %s', (prompt, expected) => {
+  expect(unseen(prompt)).toEqual(expected);
+});

@@ -1,0 +1,211 @@
+/** Words of an edit's orders that change nothing of the picture: a size, a material, a place that no reader knows. */
+import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { colorOfPhrase } from '../../draw/objects/thing-colors.ts';
+import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
+import { peopleNamedAt } from '../people/sung-people.ts';
+import { readBriefHints } from '../brief/brief-hints.ts';
+import { matchPlaces } from '../places/setting-words.ts';
+import { editScene } from './edit-scene.ts';
+import { languagesOfEdit } from './languages.ts';
+import { drinksIn } from './named.ts';
+import { clothesIn } from './picture/colors.ts';
+import { isSeenAlike, SEEN } from './seen-alike.ts';
+import { isKeeping } from './unheard-orders.ts';
+import { isOrderWord } from './sentences/cues.ts';
+import { isPlainWord, isQualifier, NEGATIONS, PLACE_WORD } from './sentences/plain-words.ts';
+import { clausesOf } from './sentences/read-sentences.ts';
+import type { Order } from './words.ts';
+
+/** So many words are tried, each of them by planning the scene without it. */
+const WORDS_MAX = 14;
+/** Of a longer prompt no word is tried. */
+const PROMPT_MAX = 300;
+const WORD = /(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Un, l’ and d’ before a word, and what is short behind one. */
+const ELIDED = /^(?:[ldnmtscj]|qu|dell|all|nell|sull|dall|un)['’](?=\p{L})/iu;
+const CONTRACTED = /^(?:i|he|she|it|there|that|we|they|you|what|who|let|here)['’](?:m|d|s|ll|ve|re)$/iu;
+/** Parts of an order, each of which may be heard by itself. */
+const PART_ENDS = /[,;:] |(?<!\p{L})(?:and|with|und|mit|y|con|et|avec|e|com) /giu;
+const JOINT = /^(?:[,;:] )?(?:(?:and|und|y|et|e) )?/iu;
+
+/** What is to come of an order. */
+const SO_THAT = /^\s*(?:so(?: that)? (?=it|he|she|they|the|we)|damit|sodass|pour qu|afin qu|para que|perché)/iu;
+
+type Word = { text: string; from: number; to: number };
+type Tried = {
+  prompt: string;
+  before: ScenePlan;
+  after: ScenePlan;
+  concept: Concept;
+  order: Pick<Order, 'gone'>;
+  /** Whether a word is known to be seen. */
+  isShown: (word: string) => boolean;
+  /** Whether it is of an expression that is seen, and with it all that is told of that. */
+  isOfFace: (word: string) => boolean;
+  /** What is left of the prompt for the readers of things and people. */
+  read: string;
+  /** Phrases that are seen as a whole. */
+  phrases: readonly string[];
+};
+
+/** Words of the prompt's orders without which the edit would be the same, those that stand together in one. */
+export function unheardWords(tried: Tried): string[] {
+  const { prompt, before, after, concept } = tried;
+  if (prompt.length > PROMPT_MAX || UNSPACED.test(prompt)) return [];
+  const planned = (text: string) =>
+    editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
+  const isHeardIn = (text: string, { from, to }: Word, whole: ScenePlan) =>
+    !isSeenAlike(whole, planned(`${text.slice(0, from)}${text.slice(to)}`.replace(/ {2,}/g, ' ')));
+  const unheard = wordsOf(tried)
+    .slice(0, WORDS_MAX)
+    .filter((word) => {
+      if (isHeardIn(prompt, word, after)) return false;
+      const part = partWith(prompt, word);
+      part.from += JOINT.exec(prompt.slice(part.from, word.from))?.[0].length ?? 0;
+      const said = prompt.slice(part.from, part.to);
+      const alone = planned(said);
+      const own = { ...word, from: word.from - part.from, to: word.to - part.from };
+      return !(isPartOf(alone, before, after) && isHeardIn(said, own, alone));
+    });
+  return phrasesOf(prompt, unheard);
+}
+
+/** The part of an order that a word stands in. */
+function partWith(prompt: string, { from, to }: Word): { from: number; to: number } {
+  const ends = [...prompt.matchAll(PART_ENDS)];
+  return {
+    from: ends.findLast(({ 0: end, index }) => index + end.length <= from)?.index ?? 0,
+    to: ends.find(({ index }) => index >= to)?.index ?? prompt.length,
+  };
+}
+
+/** Whether all that a part of an edit changes is so after the whole of it. */
+function isPartOf(alone: ScenePlan, before: ScenePlan, after: ScenePlan): boolean {
+  const changed = SEEN.filter((key) => JSON.stringify(alone[key]) !== JSON.stringify(before[key]));
+  return (
+    changed.length > 0 &&
+    changed.every((key) => {
+      // The tones follow from the light.
+      if (key === 'motifCues' || key === 'palette') return true;
+      if (key === 'motifs') return alone.motifs.every((noun) => after.motifs.includes(noun));
+      return key === 'look'
+        ? Object.entries(alone.look ?? {}).every(([part, value]) => isSame(after.look, part, value))
+        : JSON.stringify(alone[key]) === JSON.stringify(after[key]);
+    })
+  );
+}
+const isSame = (look: object = {}, part: string, value: unknown): boolean =>
+  JSON.stringify(Object.entries(look).find(([key]) => key === part)?.[1]) === JSON.stringify(value);
+
+/** The words of a prompt's orders that may be seen, and are not known to be. */
+function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrases }: Tried): Word[] {
+  const languages = languagesOfEdit(prompt);
+  const ordered = clausesOf(prompt);
+  const isOnlyClause = ordered.length === 1;
+  const isAnybody = after.hasCharacter || after.people !== undefined;
+  const colors = JSON.stringify([after.motifCues, after.look, after.tints, after.people]);
+  const drunk = drinksIn(prompt);
+  const gone = new Set(order.gone.toLowerCase().match(/\p{L}+/gu));
+  const whole = phrases.flatMap((phrase): [number, number][] => {
+    const at = prompt.toLowerCase().indexOf(phrase.toLowerCase());
+    return at < 0 ? [] : [[at, at + phrase.length]];
+  });
+  const isHere = (word: string): boolean =>
+    matchPlaces(`${word}, the ${word}`).some(
+      ({ value }) =>
+        value.setting !== undefined && (value.setting === after.setting || after.setting !== before.setting),
+    );
+  // The sun is behind the houses that are there, rain before the window, and what is put there has a pane of its own.
+  const isOutside =
+    after.bodyScale !== before.bodyScale ||
+    after.weather !== before.weather ||
+    (after.motifCues?.some(({ where }) => where?.is === 'outside') ?? false);
+  const isSeen = ({ text, from }: Word, last: string, next: string): boolean => {
+    const low = text.toLowerCase();
+    const color = colorOfPhrase(low);
+    const lemma = nounLemma(low);
+    const { timeOfDay, weather } = readBriefHints(low, languages);
+    return (
+      timeOfDay === after.timeOfDay ||
+      weather === after.weather ||
+      (color !== null && colors.includes(`"${color}"`)) ||
+      (clothesIn(text) && !isDressedAlike(before, after)) ||
+      (isAnybody &&
+        (isPerson(text) ||
+          (isQualifier(low) && (isPerson(next) || isPerson(last))) ||
+          (PLACE_WORD.test(low) && isPerson(last)))) ||
+      // Of a big smile it is the smile that is seen.
+      (isQualifier(low) && next !== '' && isShown(next)) ||
+      after.motifs.some((noun) => noun.split(' ').includes(lemma) || noun.split(' ').includes(low)) ||
+      isHere(text) ||
+      (isQualifier(low) && isHere(next)) ||
+      // Of mustard yellow the yellow is seen.
+      (next !== '' && colorOfPhrase(next) !== null && colors.includes(`"${colorOfPhrase(next)}"`)) ||
+      gone.has(low) ||
+      (PLACE_WORD.test(low) && isOutside) ||
+      drunk.has(low) ||
+      (isOutside && (lemma === 'window' || HOUSES.test(low))) ||
+      whole.some(([start, end]) => from >= start && from < end) ||
+      isShown(low)
+    );
+  };
+  const readWords = new Set(read.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu));
+  for (const word of [...readWords]) readWords.add(word.replace(ELIDED, ''));
+  const isOfFaceIn = (part: { from: number; to: number }) =>
+    (prompt.slice(part.from, part.to).match(WORD) ?? []).some(isOfFace);
+  let from = 0;
+  return ordered.flatMap(({ kind, text: said, end }) => {
+    const start = from;
+    from += said.length + end.length;
+    const isOrder =
+      kind === 'order' || kind === 'lack' || (kind === 'statement' && (isOnlyClause || SO_THAT.test(said)));
+    if (!isOrder || isKeeping(said)) return [];
+    const isRemoval = (said.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word.length > 3 && gone.has(word));
+    const words = [...said.matchAll(WORD)].map(({ 0: found, index }): Word => {
+      const elided = ELIDED.exec(found)?.[0].length ?? 0;
+      return { text: found.slice(elided), from: start + index + elided, to: start + index + found.length };
+    });
+    return words.filter((word, i) => {
+      const { text } = word;
+      const ahead = prompt.slice(start, word.from);
+      return (
+        (text.length > 2 || PLACE_WORD.test(text)) &&
+        !CONTRACTED.test(text) &&
+        (readWords.has(text.toLowerCase()) || SO_THAT.test(said)) &&
+        !isOfFaceIn(partWith(prompt, word)) &&
+        !isPlainWord(text, languages) &&
+        !isOrderWord(text) &&
+        !NEGATIONS.test(ahead) &&
+        // Where it is that goes is not to be seen.
+        !(isRemoval && PLACE_WORD.test(text)) &&
+        !isSeen(word, words[i - 1]?.text ?? '', words[i + 1]?.text ?? '')
+      );
+    });
+  });
+}
+
+const HOUSES =
+  /^(?:houses?|buildings?|roofs?|häusern?|gebäuden?|dächern?|casas?|edificios?|tejados?|maisons?|immeubles?|toits?|prédios?|telhados?|case|palazzi|tetti)$/iu;
+const isDressedAlike = (before: ScenePlan, after: ScenePlan): boolean =>
+  JSON.stringify([before.look, before.people]) === JSON.stringify([after.look, after.people]);
+const isPerson = (word: string): boolean =>
+  word !== '' && ['the', 'der', 'el'].some((article) => peopleNamedAt(`${article} ${word}`).length > 0);
+
+/** Words between which no more than plain ones stand are told in one, and a place with what it is of. */
+function phrasesOf(prompt: string, words: readonly Word[]): string[] {
+  const phrases: Word[] = [];
+  for (const word of words) {
+    const last = phrases.at(-1);
+    const between = last ? prompt.slice(last.to, word.from) : '';
+    if (last && (word.from < last.to || /^ (?:\p{L}{1,5} ){0,2}$/u.test(between))) last.to = Math.max(last.to, word.to);
+    else phrases.push({ ...word });
+    const phrase = phrases.at(-1) as Word;
+    if (PLACE_WORD.test(word.text) && phrase.to === word.to)
+      phrase.to += OF_WHAT.exec(prompt.slice(word.to))?.[0].length ?? 0;
+  }
+  return phrases.map(({ from, to }) => prompt.slice(from, to));
+}
+/** The front of the boat, under the trees. */
+const OF_WHAT =
+  /^ (?!(?:and|or|but|with|in|on|at|und|oder|aber|mit|y|con|et|avec|e|com)(?!\p{L}))(?:(?:of|des|von|vom|d[eu]|del|d[ao]s?|della?|dello) |d['’])?(?:(?:the|an?|his|her|its|their|der|die|das|dem|den|einem?|einer|el|la|los|las|une?|un[ao]?|les?|il|lo|gli|[oa]s?) |l['’])?(?:two|\p{L}{3,20})(?!\p{L})/iu;
