@@ -180,9 +180,15 @@ export async function carried(
   return held.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
 }
 
-const hasMicrophone = ({ without }: Kit['scene']): boolean => !without?.includes('microphone');
+/** Where somebody sings into a microphone: nobody has one at a counter or in a field. */
+const ON_STAGE: ReadonlySet<Kit['scene']['setting']> = new Set(['stage', 'club', 'abstract']);
+const hasMicrophone = ({ setting, interior, without }: Kit['scene']): boolean =>
+  (ON_STAGE.has(setting) || interior === 'theatre') && !without?.includes('microphone');
 
-export function gestureOf({ objects, scene, isUpright }: Kit, heldCount: number): Gesture {
+export function gestureOf(
+  { objects, scene, isUpright }: Pick<Kit, 'objects' | 'scene' | 'isUpright'>,
+  heldCount: number,
+): Gesture {
   const isSmall = objects.some(({ noun }) => inHandOf(noun) < 1);
   if (scene.shotType === 'dance') return 'dance';
   if (isArmDeed(scene.does?.is)) return scene.does.is;

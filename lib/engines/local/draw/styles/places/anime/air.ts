@@ -70,10 +70,11 @@ export function addDrift(place: Place, drift: Drift): void {
   });
 }
 
-export function addRain(place: Place, strength = 1): void {
+/** Rain as far off as `depth`. */
+export function addRain(place: Place, depth: number, strength: number): void {
   const seed = place.scene.seed;
   const color = mix(place.tones.sky[4], '#ffffff', 0.5);
-  place.live(1.02, (ctx, moment, box) => {
+  const paint: Parameters<Place['live']>[1] = (ctx, moment, box) => {
     for (const [tier, width] of [
       [0, 0.8],
       [1, 1.5],
@@ -93,7 +94,8 @@ export function addRain(place: Place, strength = 1): void {
       }
       ctx.stroke();
     }
-  });
+  };
+  place.live(depth, paint, 'rain');
 }
 
 /** Fireflies, sparks or dust in a beam: soft lights that breathe. */

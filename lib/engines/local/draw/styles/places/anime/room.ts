@@ -267,6 +267,9 @@ function hang(
   ctx.restore();
 }
 
+/** How far off what a window shows is. */
+const OUTSIDE = 0.12;
+
 export function paintRoom(place: Place): void {
   const { tones, box } = place;
   const { env, scene } = place.kit;
@@ -283,8 +286,8 @@ export function paintRoom(place: Place): void {
     y: box.height * 0.12,
   };
   win.x = right ? box.width * (portrait ? 0.38 : 0.56) : box.width * (portrait ? 0.06 : 0.08);
-  if (isHome) place.layer(0.12, (ctx, b) => paintOutside(ctx, place, b, b.height * 0.5, random()));
-  if (isHome && scene.weather === 'rain') addRain(place, 0.6);
+  if (isHome) place.layer(OUTSIDE, (ctx, b) => paintOutside(ctx, place, b, b.height * 0.5, random()));
+  if (isHome && scene.weather === 'rain') addRain(place, OUTSIDE, 0.6);
   place.layer(0.45, (ctx, b) => {
     const u = b.unit;
     const floor = b.height * 0.8;
