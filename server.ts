@@ -20,6 +20,7 @@ import { createRequestLog } from '#lib/api/http/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
 import { createReadableLogger } from '#lib/platform/running/logger.ts';
+import { warnOfClock } from '#lib/platform/running/clock-offset.ts';
 import { Outage } from '#lib/platform/running/outage.ts';
 import { openPlatform } from '#lib/platform/running/open-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -98,6 +99,7 @@ async function boot(): Promise<void> {
       throw error instanceof Outage ? new StartError(error.message) : error;
     });
     listenForTrouble(platform);
+    await warnOfClock(platform);
     await finishSecretChange(platform);
     if (config.operatorAddress && !isStopping()) {
       const operators = await startOperatorServer(deps, {

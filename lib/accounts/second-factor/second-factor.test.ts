@@ -483,7 +483,7 @@ test('every code that is tried leaves a line in the log with its outcome, and ne
   const lines: Record<string, unknown>[] = [];
   const watched = {
     ...platform,
-    log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    log: createLogger({ logLevel: 'info' }, { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } }),
   };
   const visitor = from();
   await giveCode({ platform: watched, actor: visitor }, await begin(email), { code: wrongCode(secret) }).catch(

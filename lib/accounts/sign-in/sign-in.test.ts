@@ -296,7 +296,7 @@ test('every try to sign in is in the log with its outcome and where it came from
   const lines: Record<string, unknown>[] = [];
   const watched = {
     ...platform,
-    log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    log: createLogger({ logLevel: 'info' }, { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } }),
   };
   const ip = newAddress();
   for (let guess = 0; guess <= addressAndAccount.burst; guess++)

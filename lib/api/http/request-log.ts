@@ -36,6 +36,13 @@ export function pathForLog(url: string): string {
   return name === undefined ? path : `${path.slice(0, path.indexOf(name) + name.length)}…`;
 }
 
+/** What a request outside the operations of the API is counted as. */
+function kindOf(path: string): string {
+  if (path.startsWith('/media/')) return 'media';
+  if (path.startsWith('/_next/')) return 'asset';
+  return /^\/(?:api|inbox)\//.test(path) ? 'other' : 'page';
+}
+
 /** Counts and logs each response when it ends. The duration of event streams is logged, but not part of the metrics. */
 export function createRequestLog({
   log,
@@ -52,8 +59,9 @@ export function createRequestLog({
       const caller = callers.get(request);
       const status = response.headersSent ? response.statusCode : undefined;
       const ms = performance.now() - startedAt;
-      if (caller) metrics.requests.inc({ operation: caller.operation, status: status ?? 'aborted' });
-      if (caller && !caller.streams) metrics.requestSeconds.observe({ operation: caller.operation }, ms / 1000);
+      const operation = caller?.operation ?? kindOf(path);
+      metrics.requests.inc({ operation, status: status ?? 'aborted' });
+      if (!caller?.streams && operation !== 'media') metrics.requestSeconds.observe({ operation }, ms / 1000);
       log.info(
         {
           requestId: caller?.requestId,

@@ -1,9 +1,14 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createDiskStore } from '#lib/media/store/disk-store.ts';
+import { openDatabase } from '#lib/platform/database/database.ts';
+import { freePort } from '#lib/platform/running/free-port.ts';
+import { createMetrics } from '#lib/platform/running/metrics.ts';
+import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { startOperatorServer } from './operator-server.ts';
@@ -12,15 +17,13 @@ import { createTestApi } from '../testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 let stopping = false;
-const operators = await startOperatorServer(
-  { platform, store: createDiskStore(platform.config.dataDir) },
-  {
-    port: 0,
-    host: '127.0.0.1',
-    version: '1.2.3',
-    isStopping: () => stopping,
-  },
-);
+const deps = { platform, store: createDiskStore(platform.config.dataDir), mvDelivery: createMvDelivery(platform) };
+const operators = await startOperatorServer(deps, {
+  port: 0,
+  host: '127.0.0.1',
+  version: '1.2.3',
+  isStopping: () => stopping,
+});
 afterAll(() => operators.close());
 const url = `http://127.0.0.1:${operators.port}`;
 
@@ -81,6 +84,65 @@ it('tells how long the stages of tasks took, what admission decided and how atte
   expect(text).toContain('cadenza_admissions_total{outcome="ok"} 1');
   expect(text).toContain('cadenza_admissions_total{outcome="invalid_key"} 1');
   expect(text).toContain('cadenza_webhook_attempts_total{result="retried"} 1');
+});
+
+it('tells what can be stored and sold, how far the clock is off, and of each counter that it is 0 before its first event', async () => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toContain('cadenza_media_store_up 1');
+  // No worker runs here.
+  expect(text).toContain('cadenza_mv_delivery_available 0');
+  expect(text).toMatch(/cadenza_data_disk_free_bytes [1-9]\d*/);
+  expect(text).toMatch(/cadenza_clock_offset_seconds -?\d/);
+  expect(text).toContain('cadenza_tasks_closed_total{type="mv",status="FAILED"} 0');
+  expect(text).toContain('cadenza_webhook_attempts_total{result="failed"} 0');
+  expect(text).toContain('cadenza_log_lines_total{level="error"} 0');
+});
+
+it('says nothing of the whole service while its database is away, in place of zeros', async () => {
+  const database = openDatabase(`postgresql://cadenza@127.0.0.1:${await freePort()}/cadenza`, {
+    poolSize: 1,
+    onError: () => {},
+  });
+  const lost = { ...platform, database, metrics: createMetrics() };
+  const away = await startOperatorServer({ ...deps, platform: lost }, { port: 0, host: '127.0.0.1', version: '1' });
+  onTestFinished(async () => {
+    await away.close();
+    await database.close();
+  });
+  const text = await (await fetch(`http://127.0.0.1:${away.port}/metrics`)).text();
+  expect(text).toContain('cadenza_metrics_collect_failures_total 1');
+  expect(text).not.toMatch(
+    /^cadenza_(?:workers_alive|webhook_deliveries_pending|queue_tasks|clock_offset_seconds)[ {]/m,
+  );
+});
+
+it('has every metric that the page of operators and its alert rules name, and names there every one that it has', async () => {
+  const [page, rules] = await Promise.all(
+    ['operations.md', 'alerts.yml'].map((name) => readFile(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')),
+  );
+  const named = (text = '') => new Set(text.match(/\bcadenza_[a-z_]+/g) ?? []);
+  const made = platform.metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  expect([...named(rules)].filter((name) => !made.includes(name))).toEqual([]);
+  expect([...named(page)].filter((name) => !made.includes(name))).toEqual([]);
+  expect(made.filter((name) => name.startsWith('cadenza_') && !named(page).has(name))).toEqual([]);
+});
+
+it.each([
+  ['/overview', 'page'],
+  ['/_next/static/chunks/a.js', 'asset'],
+  ['/media/a/b/c.mp4', 'media'],
+  ['/api/v1/nothing', 'other'],
+])('counts a request of %s as %s', async (path, operation) => {
+  const metrics = createMetrics();
+  const logRequest = createRequestLog({ log: { info() {} } as never, metrics, config: platform.config });
+  const server = createServer((request, response) => {
+    logRequest(request, response);
+    response.writeHead(500).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  await (await fetch(`http://127.0.0.1:${(server.address() as { port: number }).port}${path}`)).text();
+  expect(await metrics.requests.get()).toMatchObject({ values: [{ value: 1, labels: { operation, status: 500 } }] });
 });
 
 it('writes one line a request with id, key, account, status and time, and none of its secrets', async () => {

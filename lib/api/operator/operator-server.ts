@@ -5,9 +5,10 @@
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { addRuntimeMetrics, type Metrics } from '#lib/platform/running/metrics.ts';
-import type { MediaStore } from '#lib/media/store/store.ts';
-import type { Platform } from '#lib/platform/platform.ts';
+import { statfs } from 'node:fs/promises';
+import { readClockOffset } from '#lib/platform/running/clock-offset.ts';
+import { addRuntimeMetrics, forgetService } from '#lib/platform/running/metrics.ts';
+import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { checkHealth } from '#lib/tasks/read/check-health.ts';
 import { countWorkers } from '#lib/tasks/run/executor-lock.ts';
 import { measureQueues } from '#lib/tasks/read/measure-queues.ts';
@@ -16,19 +17,21 @@ import { measureDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 
 export type OperatorServer = { port: number; close(): Promise<void> };
 
+type Deps = Pick<ProductDeps, 'platform' | 'store' | 'mvDelivery'>;
 type Options = { port: number; host: string; version: string; isStopping?: () => boolean };
 
 /** Listens on `host:port`; 0 selects a free port. */
 export async function startOperatorServer(
-  { platform, store }: { platform: Platform; store: MediaStore },
+  deps: Deps,
   { port, host, version, isStopping = () => false }: Options,
 ): Promise<OperatorServer> {
+  const { platform } = deps;
   const { metrics } = platform;
   addRuntimeMetrics(metrics);
   const answers: Record<string, (response: ServerResponse) => Promise<void>> = {
     '/livez': async (response) => send(response, 200, 'text/plain; charset=utf-8', 'alive\n'),
     '/readyz': async (response) => {
-      const health = await checkHealth({ platform, store }, version);
+      const health = await checkHealth(deps, version);
       const ready = health.status !== 'failing' && !isStopping();
       send(
         response,
@@ -38,7 +41,7 @@ export async function startOperatorServer(
       );
     },
     '/metrics': async (response) => {
-      await measureService(platform, metrics);
+      await Promise.all([measureService(deps), measureMachine(deps, version)]);
       send(response, 200, metrics.registry.contentType, await metrics.registry.metrics());
     },
   };
@@ -66,16 +69,18 @@ function send(response: ServerResponse, status: number, contentType: string, bod
 }
 
 /** Measures the whole service, at each scrape. If that fails, the process's own metrics are still returned. */
-async function measureService(platform: Platform, metrics: Metrics): Promise<void> {
+async function measureService({ platform }: Deps): Promise<void> {
+  const { metrics } = platform;
   const { total, idle, waiting } = platform.database.poolState();
   metrics.poolConnections.set({ state: 'used' }, total - idle);
   metrics.poolConnections.set({ state: 'idle' }, idle);
   metrics.poolConnections.set({ state: 'waiting' }, waiting);
   try {
-    const [queues, deliveries, workers] = await Promise.all([
+    const [queues, deliveries, workers, clockOffsetSec] = await Promise.all([
       measureQueues(platform),
       measureDeliveries(platform),
       countWorkers(platform.database.sql),
+      readClockOffset(platform),
     ]);
     for (const queue of taskQueues) {
       const measured = queues.find((one) => one.queue === queue);
@@ -86,10 +91,27 @@ async function measureService(platform: Platform, metrics: Metrics): Promise<voi
     metrics.deliveriesPending.set(deliveries.pending);
     metrics.deliveriesOldestSeconds.set(deliveries.oldestDueSec);
     metrics.workersAlive.set(workers);
+    metrics.clockOffsetSeconds.set(clockOffsetSec);
   } catch (error) {
+    forgetService(metrics);
     metrics.collectFailures.inc();
     platform.log.warn({ err: error }, 'The figures of the whole service could not be read');
   }
+}
+
+/** What this process can store and sell. What cannot be read is left out. */
+async function measureMachine(deps: Deps, version: string): Promise<void> {
+  const { metrics, config } = deps.platform;
+  const [health, delivery, disk] = await Promise.all([
+    checkHealth(deps, version),
+    deps.mvDelivery.read(),
+    statfs(config.dataDir).catch(() => null),
+  ]);
+  metrics.mediaStoreUp.set(health.checks.media === 'ok' ? 1 : 0);
+  if (delivery.status === 'unknown') metrics.mvDeliveryAvailable.remove();
+  else metrics.mvDeliveryAvailable.set(delivery.status === 'available' ? 1 : 0);
+  if (disk) metrics.diskFreeBytes.set(disk.bavail * disk.bsize);
+  else metrics.diskFreeBytes.remove();
 }
 
 async function close(server: Server): Promise<void> {

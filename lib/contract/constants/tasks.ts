@@ -2,7 +2,7 @@
 
 /** PROCESSING covers tasks that are queued, running, or waiting for a submitted result. The last three are terminal. */
 export const taskStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
-const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 export type TerminalTaskStatus = (typeof terminalTaskStatuses)[number];
 

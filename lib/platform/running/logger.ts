@@ -1,13 +1,22 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger as PinoLogger } from 'pino';
 import type { Config } from '../config.ts';
 
 export type Logger = PinoLogger;
 
-/** JSON lines, on stdout unless `stream` takes them. Values under these names never leave the process. */
-export function createLogger(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
+/** JSON lines, on stdout unless `stream` takes them. Values under these names never leave the process. `onLine` hears the level of each line. */
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  { stream, onLine }: { stream?: DestinationStream; onLine?: (level: string) => void } = {},
+): Logger {
   const options = {
     level: config.logLevel,
     base: null,
+    hooks: {
+      logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+        onLine?.(pino.levels.labels[level] ?? '');
+        method.apply(this, args);
+      },
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     // What an error is, without what hangs on it: database errors carry their whole connection.
     serializers: { err: describeError },
@@ -27,7 +36,9 @@ export function createLogger(config: Pick<Config, 'logLevel'>, stream?: Destinat
 /** One readable line an entry, for development; the package is not part of a production install. */
 export async function createReadableLogger(config: Pick<Config, 'logLevel'>): Promise<Logger> {
   const { PinoPretty } = await import('pino-pretty');
-  return createLogger(config, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss.l', singleLine: true }));
+  return createLogger(config, {
+    stream: PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss.l', singleLine: true }),
+  });
 }
 
 function describeError(error: unknown): unknown {

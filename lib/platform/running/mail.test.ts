@@ -12,7 +12,7 @@ const message = {
   text: 'A line.\n\nAnother one, with ü and a very long tail that goes on and on beyond the width of a line of mail.\n',
 };
 const lines: string[] = [];
-const log = createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) });
+const log = createLogger({ logLevel: 'info' }, { stream: { write: (line: string) => void lines.push(line) } });
 
 test('a message arrives as it was written, and what leads to none sends none', async () => {
   const mailer = createMailer({ url: server.url, password: undefined, from: 'Cadenza <no-reply@example.test>' }, log);

@@ -4,6 +4,7 @@
  * on, and `METRICS_PORT` only decides whether anybody can read it.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { taskTypes, terminalTaskStatuses } from '#lib/contract/constants/tasks.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -11,6 +12,22 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const workBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
 
 export function createMetrics() {
+  const metrics = createInstruments();
+  // A counter that comes into being with its first event shows no increase at that event.
+  for (const type of taskTypes) for (const status of terminalTaskStatuses) metrics.tasksClosed.inc({ type, status }, 0);
+  for (const result of ['delivered', 'retried', 'failed']) metrics.webhookAttempts.inc({ result }, 0);
+  for (const level of ['warn', 'error']) metrics.logLines.inc({ level }, 0);
+  return metrics;
+}
+
+/** Removes what is known of the whole service, of which nothing is known while its database is away. */
+export function forgetService(metrics: Metrics): void {
+  for (const gauge of [metrics.queueTasks, metrics.queueOldestSeconds]) gauge.reset();
+  const single = [metrics.deliveriesPending, metrics.deliveriesOldestSeconds, metrics.workersAlive];
+  for (const gauge of [...single, metrics.clockOffsetSeconds]) gauge.remove();
+}
+
+function createInstruments() {
   const registry = new Registry();
   const registers = [registry];
   return {
@@ -18,13 +35,13 @@ export function createMetrics() {
     requests: new Counter({
       registers,
       name: 'cadenza_http_requests_total',
-      help: 'Answered requests of the API by operation and status.',
+      help: 'Answered requests by status and operation of the API; media, asset and page for the files and pages beside it, and other.',
       labelNames: ['operation', 'status'] as const,
     }),
     requestSeconds: new Histogram({
       registers,
       name: 'cadenza_http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the end of its answer; streams are left out.',
+      help: 'Time from the first byte of a request to the end of its answer; streams and media are left out.',
       labelNames: ['operation'] as const,
       buckets: requestBuckets,
     }),
@@ -102,6 +119,32 @@ export function createMetrics() {
       registers,
       name: 'cadenza_workers_alive',
       help: 'Workers alive on all machines of this database.',
+    }),
+    mediaStoreUp: new Gauge({
+      registers,
+      name: 'cadenza_media_store_up',
+      help: '1 while media can be stored and read, 0 while they cannot.',
+    }),
+    diskFreeBytes: new Gauge({
+      registers,
+      name: 'cadenza_data_disk_free_bytes',
+      help: 'Free space on the disk of the data folder of this process.',
+    }),
+    mvDeliveryAvailable: new Gauge({
+      registers,
+      name: 'cadenza_mv_delivery_available',
+      help: '1 while new music videos are sold, 0 while each is refused with MV_PROVIDER_UNAVAILABLE.',
+    }),
+    clockOffsetSeconds: new Gauge({
+      registers,
+      name: 'cadenza_clock_offset_seconds',
+      help: 'How far the clock of this process is ahead of that of the database.',
+    }),
+    logLines: new Counter({
+      registers,
+      name: 'cadenza_log_lines_total',
+      help: 'Lines of the log that say warn or error; an error is what nobody expected.',
+      labelNames: ['level'] as const,
     }),
     poolConnections: new Gauge({
       registers,

@@ -6,7 +6,7 @@ import { createHub } from '../concurrency/hub.ts';
 import { createLeakedPasswords } from '../secrets/leaked-passwords.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer } from './mail.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { type DatabaseRoles, rolesOfOperator } from '../postgres/database-access.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { listEditedMigrations } from '../database/migrations.ts';
@@ -39,7 +39,9 @@ export async function openPlatform(
     isDevelopment?: boolean;
   } = {},
 ): Promise<OpenPlatform> {
-  const { log = createLogger(config), onDatabaseLost, signal, isDevelopment = false } = options;
+  const metrics = createMetrics();
+  const { log = createLogger(config, { onLine: countLines(metrics) }), onDatabaseLost, signal } = options;
+  const { isDevelopment = false } = options;
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
@@ -79,7 +81,7 @@ export async function openPlatform(
     database,
     clock: systemClock,
     log,
-    metrics: createMetrics(),
+    metrics,
     hub,
     secrets,
     hashing: createWorkGate(passwordHashingLimits),
@@ -102,3 +104,10 @@ export async function openPlatform(
 /** A first start has too many to name. */
 const summary = (names: readonly string[]) =>
   names.length > 5 ? { count: names.length, last: names.at(-1) } : { names };
+
+/** Counts the lines of a log that somebody has to read. */
+function countLines({ logLines }: Metrics): (level: string) => void {
+  return (level) => {
+    if (level === 'warn' || level === 'error') logLines.inc({ level });
+  };
+}

@@ -18,6 +18,10 @@ async function errorsAt(url: string): Promise<unknown[]> {
   }
 }
 
+it('a database without room on its disk is away: what is asked of it is answered with 503, and tasks wait', () => {
+  expect(isOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
+});
+
 it.each([
   ['listens no more', async () => `127.0.0.1:${await freePort()}`],
   ['has lost its name, as a container has that is started again', async () => 'database.invalid'],

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './logger.ts';
+import { createTrouble, type Trouble } from './trouble.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 // Connections that were refused or broke (SQLSTATE class 08), a name that nobody knows for now, as of a container that is started again, a
-// server that stops, starts or is full, pg's own words for them, and what Prisma makes of all these.
+// server that stops, starts, is full or has no room on its disk, pg's own words for them, and what Prisma makes of all these.
 const outageCode =
-  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123]|53300|P10(?:01|02|08|17)|P2037)$/;
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123]|53[13]00|P10(?:01|02|08|17)|P2037)$/;
 const outageMessage =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
@@ -29,12 +30,17 @@ export async function throughOutage<T>(
   run: () => Promise<T>,
   { signal, log }: { signal: AbortSignal; log: Logger },
 ): Promise<T> {
+  let trouble: Trouble | undefined;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await run();
+      const done = await run();
+      trouble?.worked();
+      return done;
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ err: error }, error instanceof Outage ? 'The media store is away' : 'The database is away');
+      const what = error instanceof Outage ? 'The media store' : 'The database';
+      trouble ??= createTrouble(log, `${what} is away`, `${what} is back`);
+      trouble.failed(error);
       await delay(pauseMs, undefined, { signal }).catch(() => {});
       signal.throwIfAborted();
     }

@@ -17,6 +17,7 @@ const KEPT_MS = 2000;
  */
 export function createMvDelivery(platform: Platform): MvDelivery {
   const { config, database, clock, log } = platform;
+  let isSold = true;
   let kept: { atMs: number; answer: Promise<FastAvailability> } | null = null;
   const look = async (): Promise<FastAvailability> => {
     const checkedAt = clock.now().toISOString();
@@ -38,10 +39,19 @@ export function createMvDelivery(platform: Platform): MvDelivery {
       return { ...unavailable('not_verified'), status: 'unknown' };
     }
   };
+  const lookAndTell = async (): Promise<FastAvailability> => {
+    const answer = await look();
+    const isNowSold = answer.status === 'available';
+    if (isNowSold !== isSold && isNowSold) log.info('New music videos are sold again');
+    else if (isNowSold !== isSold)
+      log.warn({ reason: answer.reason }, 'New music videos are refused with MV_PROVIDER_UNAVAILABLE');
+    isSold = isNowSold;
+    return answer;
+  };
   return {
     read() {
       const nowMs = performance.now();
-      if (!kept || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, answer: look() };
+      if (!kept || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, answer: lookAndTell() };
       return kept.answer;
     },
   };

@@ -16,6 +16,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { functionCall, type Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createTrouble } from '#lib/platform/running/trouble.ts';
 import { type Slot, RunSuperseded } from '../run/task-run.ts';
 import type { TaskQueue } from './queues.ts';
 
@@ -122,10 +123,11 @@ export function startLeasedWork(
       }
     }
   };
+  const trouble = createTrouble(log, 'Tasks could not be claimed', 'Tasks are claimed again', { queue });
   const wake = () => {
     isWanted = true;
     claiming ??= claim()
-      .catch((error: Error) => log.warn({ queue, err: error }, 'Tasks could not be claimed'))
+      .then(trouble.worked, trouble.failed)
       .finally(() => {
         claiming = undefined;
         // A signal may have arrived between the last claim and this point.

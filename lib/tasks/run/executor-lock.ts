@@ -9,6 +9,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { executorLocks } from '#lib/platform/database/advisory-locks.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createTrouble } from '#lib/platform/running/trouble.ts';
 
 const RETRY_MS = 500;
 
@@ -57,6 +58,11 @@ export async function listWorkers({ platform: { database } }: Context<OperatorAc
 export async function holdExecutorLock(platform: Platform, executorId: string): Promise<{ release(): Promise<void> }> {
   let client: pg.Client | undefined;
   let released = false;
+  const trouble = createTrouble(
+    platform.log,
+    'The executor lock could not be taken again yet',
+    'The executor lock is held again',
+  );
   const acquire = async () => {
     const fresh = await platform.database.connect();
     try {
@@ -76,9 +82,10 @@ export async function holdExecutorLock(platform: Platform, executorId: string): 
       await delay(RETRY_MS);
       try {
         if (!released) await acquire();
+        trouble.worked();
         return;
       } catch (error) {
-        platform.log.warn({ err: error }, 'The executor lock could not be taken again yet');
+        trouble.failed(error);
       }
     }
   };

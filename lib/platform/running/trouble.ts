@@ -1,0 +1,18 @@
+import type { Logger } from './logger.ts';
+
+export type Trouble = { failed(error: unknown): void; worked(): void };
+
+/** Logs the first failure of what is tried again and again, and that it works again; what fails in between says the same. */
+export function createTrouble(log: Logger, failing: string, over: string, fields: object = {}): Trouble {
+  let isFailing = false;
+  return {
+    failed(error) {
+      if (!isFailing) log.warn({ ...fields, err: error }, failing);
+      isFailing = true;
+    },
+    worked() {
+      if (isFailing) log.info(fields, over);
+      isFailing = false;
+    },
+  };
+}
