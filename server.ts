@@ -48,12 +48,15 @@ const parts: (() => Promise<void>)[] = [];
 let drain = async (): Promise<void> => {};
 /** What they stand on, in the order it is closed in. */
 const closers: (() => Promise<void>)[] = [];
+/** Says in the log what this process is about; there is none before its foundations stand. */
+let report = (_message: string): void => {};
 const ending = new AbortController();
 const isStopping = () => ending.signal.aborted;
 
 async function stop(code: number): Promise<void> {
   if (isStopping()) return;
   ending.abort();
+  report('Stopping');
   if (code === 0) await drain();
   // A start that is under way ends after the step it is at; what it has opened is closed.
   const limit = endAfter(START_STEP_MS);
@@ -62,6 +65,7 @@ async function stop(code: number): Promise<void> {
   endAfter(SHUTDOWN_MS);
   await Promise.all(parts.map(stopPart));
   for (const close of closers) await stopPart(close);
+  report('Stopped');
   process.exit(code);
 }
 
@@ -88,6 +92,7 @@ async function boot(): Promise<void> {
       signal: ending.signal,
       ...(values.dev ? { log: await createReadableLogger(config), isDevelopment: true } : {}),
     });
+    report = (message) => platform.log.info({ role, version, pid: process.pid }, message);
     const deps = wire(platform);
     closers.push(async () => {
       await deps.engines.relay?.close();
@@ -115,6 +120,7 @@ async function boot(): Promise<void> {
     // Without pages nobody else does: what waits for a database that is away ends with the process, and is done again by the next run.
     if (!servesPages) parts.push(async () => endStreams());
     if (!servesPages && !isStopping()) process.stdout.write(`\nThe ${role} is ready\n`);
+    if (!isStopping()) report('Ready');
   } catch (error) {
     if (error === ending.signal.reason) return;
     throw new Error(describeStartFailure(error, config), { cause: error });

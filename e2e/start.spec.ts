@@ -58,9 +58,9 @@ test('stopping during startup exits cleanly and leaves no database running', asy
   expect([code, leftDatabase]).toEqual([0, false]);
 });
 
-test('stopping closes open streams so that readers reconnect, and exits with 0', async () => {
+test('stopping closes open streams so that readers reconnect, says so in the log, and exits with 0', async () => {
   const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, role: 'web' });
+  const server = await startServer({ dataDir: data.path, role: 'web', env: { LOG_LEVEL: 'info' } });
   try {
     const key = server.demo?.key ?? '';
     const client = createApiClient({ url: server.url, key });
@@ -79,6 +79,9 @@ test('stopping closes open streams so that readers reconnect, and exits with 0',
     );
     expect(await server.stop()).toBe(0);
     expect(await broken).toBe('terminated');
+    const { pid } = server.process;
+    const said = server.output().match(/"role":"web".*?"pid":\d+,"msg":"\w+"/g) ?? [];
+    expect(said.map((line) => line.split(`"pid":${pid},"msg":`)[1])).toEqual(['"Ready"', '"Stopping"', '"Stopped"']);
   } finally {
     await data.remove();
   }
