@@ -3,13 +3,17 @@ import type pg from 'pg';
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order.ts';
-import { type Gap, type SliceIndex, thingKeys } from './slices.ts';
+import { type Gap, type SliceIndex, sliceKeys } from './slices.ts';
 import { isWithin } from './text-patterns.ts';
 
 /** The newest rows that are walked before an index is used. */
 export const WALKED = 1_000;
 /** Of these, walked first, because most searches find a page in them. */
 export const WALKED_FIRST = 200;
+/** Rows at its end that tell whether a text is in a list of which the newest rows do not have it. */
+const OLDEST = 8;
+/** The most matches of a word that none of these rows has which are read without more ado. */
+const FEW = 200;
 /** A word that more of the newest rows have is usual. */
 const USUAL_SHARE = 0.9;
 
@@ -47,13 +51,14 @@ export type ListQuery = {
   sliced: Sliced | null;
 };
 
-/** `end`: of the list, and `shares`: of the rows that have each part of a text, both of a first walk. */
+/** `end`: of the list, `isOld`: whether its end has a match, and `shares`: of the rows that have each part of a text. */
 type Walk = {
   found: string[];
   first: string;
   last: string;
   isEnd: boolean;
   end: string;
+  isOld: boolean;
   shares: number[];
 };
 /** How far a list has been searched: what was found of it, and where the rest begins. */
@@ -65,15 +70,15 @@ export type FoundInList = { ids: string[]; reached: string | null };
 export const placeholderOf = (values: unknown[], value: unknown) => `$${values.push(value)}`;
 
 /**
- * A search in slices takes many statements, so their plans are kept. Which index is best along a filter depends on its value: a walk along
+ * A search of a text takes several statements, so their plans are kept. Which index is best along a filter depends on its value: a walk along
  * one is planned each time.
  */
 export const statementOf = (
-  { sliced }: ListQuery,
+  { sliced, isText }: ListQuery,
   text: string,
   values: unknown[],
   along?: readonly string[],
-): pg.QueryConfig => (sliced && !along ? prepared(text, values) : { text, values });
+): pg.QueryConfig => ((sliced || isText) && !along ? prepared(text, values) : { text, values });
 
 /** SQL: all conditions except those on the place in the list. */
 export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.costly].join(' AND ');
@@ -133,10 +138,10 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     `(${conditionsOf(query)}) AS found`,
     ...counted.map((part, at) => `${isWithin(words?.column ?? '', placeholderOf(values, part))} AS part_${at}`),
   ];
-  const end =
+  const oldest =
     along || isText || sliced
-      ? `(SELECT t.id FROM ${query.from} WHERE ${[ofAccount(), ...within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT 1)`
-      : 'NULL';
+      ? `SELECT t.id, ${isText ? `(${conditionsOf(query)})` : 'false'} AS found FROM ${query.from} WHERE ${[ofAccount(), ...within].join(' AND ')} ORDER BY ${inListOrder(order === 'DESC' ? 'ASC' : 'DESC')} LIMIT ${isText ? OLDEST : 1}`
+      : `SELECT NULL AS id, false AS found`;
   const [first, last] = order === 'DESC' ? ['max', 'min'] : ['min', 'max'];
   const counts = counted.map((_, at) => `count(*) FILTER (WHERE part_${at})`).join(', ');
   type Row = {
@@ -145,11 +150,12 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     last: string | null;
     walked: number;
     end_of_list: string | null;
+    is_old: boolean | null;
     with_parts: number[];
   };
-  const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), placeOf(query), along, WALKED_FIRST)})
+  const text = `WITH walked AS MATERIALIZED (${inOrder(query, columns.join(', '), placeOf(query), along, WALKED_FIRST)}), oldest AS MATERIALIZED (${oldest})
      SELECT (SELECT array_agg(id ORDER BY id ${order}) FROM walked WHERE found) AS ids, ${first}(id) AS first, ${last}(id) AS last, count(*)::int AS walked,
-       ${end} AS end_of_list, ARRAY[${counts}]::float[] AS with_parts FROM walked`;
+       (SELECT id FROM oldest LIMIT 1) AS end_of_list, (SELECT bool_or(found) FROM oldest) AS is_old, ARRAY[${counts}]::float[] AS with_parts FROM walked`;
   const { rows } = await sql.query<Row>(statementOf(query, text, values, along));
   const [row] = rows;
   return {
@@ -158,11 +164,20 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
     last: row?.last ?? '',
     isEnd: (row?.walked ?? 0) < WALKED_FIRST,
     end: row?.end_of_list ?? '',
+    isOld: row?.is_old ?? false,
     shares: (row?.with_parts ?? []).map((count) => count / WALKED_FIRST),
   };
 }
 
-type Section = { from: string; limit: number; along?: string[] | undefined };
+/** Behind `from`, and in a gap that begins there. */
+type Place = { from?: string } & Partial<Gap>;
+/** `gap`: of which the index is asked before. Of slices and words together no other index knows anything, so that the plan is kept. */
+type Section = {
+  from: string;
+  limit: number;
+  along?: string[] | undefined;
+  gap?: Place | null | undefined;
+};
 
 /**
  * Reads at most `limit` rows from `from` on, and no more than hold the `wanted` ones. `last`: where the rest begins; null at the end of the
@@ -172,20 +187,29 @@ export async function walk(
   sql: Sql,
   query: ListQuery,
   wanted: number,
-  { from, limit, along }: Section,
+  { from, limit, along, gap }: Section,
 ): Promise<{ found: string[]; last: string | null }> {
+  if (gap && query.rarely) {
+    // Alternatives have indexes that depend on their values, and are planned each time.
+    const before = await readRare(sql, query, wanted, gap);
+    if (before.length >= wanted) return { found: before, last: null };
+    const { found, last } = await walk(sql, query, wanted - before.length, { from, limit, along });
+    return { found: [...before, ...found], last };
+  }
   const { order } = query;
   const values = [...query.values];
-  const behind = `t.id ${behindSign(order)} ${placeholderOf(values, from)}`;
-  const read = inOrder(query, `t.id, (${conditionsOf(query)}) AS found`, [...placeOf(query), behind], along, limit);
-  const text = `SELECT id, found, n = ${limit} AS is_last FROM (SELECT id, found, row_number() OVER () AS n FROM (${read}) t) walked
-     WHERE found OR n = ${limit} LIMIT ${placeholderOf(values, wanted)}`;
-  const { rows } = await sql.query<{ id: string; found: boolean; is_last: boolean }>(
-    statementOf(query, text, values, along),
-  );
+  const section = [...placeOf(query), `t.id ${behindSign(order)} ${placeholderOf(values, from)}`];
+  const read = inOrder(query, `t.id, (${conditionsOf(query)}) AS found`, section, along, limit);
+  const inGap = gap
+    ? `SELECT id, true AS found FROM (${inOrderOf(query, matchesOf(query, values, gap))}) gap UNION ALL `
+    : '';
+  // The end is told by the index alone, and only where the page is not full before: to count the rows takes a quarter of reading them.
+  const text = `${inGap}SELECT id, true AS found FROM (${read}) walked WHERE found
+     UNION ALL (SELECT id, false FROM (${inOrder(query, 't.id', section, along, limit)}) last OFFSET ${limit - 1}) LIMIT ${placeholderOf(values, wanted)}`;
+  const { rows } = await sql.query<{ id: string; found: boolean }>(statementOf(query, text, values, along));
   const found = rows.filter((row) => row.found).map(({ id }) => id);
   const last = rows.at(-1);
-  return { found, last: found.length < wanted && last?.is_last ? last.id : null };
+  return { found, last: last && !last.found ? last.id : null };
 }
 
 /**
@@ -207,50 +231,63 @@ export function askFewer({ sliced, text }: ListQuery, shares: readonly number[])
 }
 
 /**
- * None of the rows has one of the words or joints that slices are asked for, so that few others have it. A short one says nothing: it is the
- * beginning of many words.
+ * None of the rows has one of the words or joints that slices are asked for, or the text that another index is, so that few others have it. A
+ * short word says nothing: it is the beginning of many.
  */
-export const lacksWord = ({ sliced }: ListQuery, shares: readonly number[]) =>
-  sliced !== null && [...sliced.parts, ...sliced.joints].some((part, at) => shares[at] === 0 && part[0] !== ' ');
+export function lacksWord({ sliced, text }: ListQuery, { found, isOld, shares }: Walk): boolean {
+  const isLong = (part: string) => part[0] !== ' ';
+  if (sliced) return [...sliced.parts, ...sliced.joints].some((part, at) => shares[at] === 0 && isLong(part));
+  return text !== null && found.length === 0 && !isOld && text.parts.some(isLong);
+}
 
 /** Matches of rare conditions in the whole list, or behind a place in it, or in the gap that begins there. */
-export async function readRare(
-  sql: Sql,
-  query: ListQuery,
-  wanted: number,
-  { behind, gap }: { behind?: string; gap?: Gap } = {},
-): Promise<string[]> {
-  const { order, within, costly, text } = query;
-  const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
+export async function readRare(sql: Sql, query: ListQuery, wanted: number, place: Place = {}): Promise<string[]> {
   const values = [...query.values];
+  return idsOf(await sql.query(`${inOrderOf(query, matchesOf(query, values, place))} LIMIT ${wanted}`, values));
+}
+
+/** The same behind a place, if an index finds few; else null. */
+export async function readFew(sql: Sql, query: ListQuery, wanted: number, from: string): Promise<string[] | null> {
+  const values = [...query.values];
+  const isMore = `(SELECT count(*) FROM few) > ${FEW}`;
+  // Planned without the limit, with which the planner would rather walk the list.
+  const text = `WITH matches AS MATERIALIZED (${matchesOf(query, values, { from })}), few AS MATERIALIZED (SELECT id FROM matches LIMIT ${FEW + 1})
+     (${inOrderOf(query, `SELECT id FROM few WHERE NOT ${isMore}`)} LIMIT ${wanted}) UNION ALL SELECT NULL WHERE ${isMore}`;
+  const { rows } = await sql.query<{ id: string | null }>(text, values);
+  return rows.some(({ id }) => id === null) ? null : idsOf({ rows });
+}
+
+/** SQL: these in any order, and whatever is costly. */
+function matchesOf(query: ListQuery, values: unknown[], { from, heads, behind }: Place): string {
+  const { order, within, text } = query;
+  const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
   const asAsked = (one: string) => (text && one === text.condition ? textConditions(text, values).join(' AND ') : one);
   const others = cheapOf(query)
     .filter((one) => one !== condition)
     .map((one) => asAsked(one));
-  if (behind) others.push(`t.id ${behindSign(order)} ${placeholderOf(values, behind)}`);
-  const ofWords = (part: Gap) => {
-    const keys = part.heads.map((head) => `${values[0]}:${head}`);
-    // Slices are of one account. Asked for the account, too, the index would go through all that it has.
-    return `t.account_id || '' = $1 AND ${thingKeys} && ${placeholderOf(values, keys)}::text[]`;
-  };
-  const ofOthers = (part: Gap) =>
-    `t.account_id = $1 AND ${placeholderOf(values, part.behind)} ${behindSign(order)} t.id`;
+  if (from) others.push(`t.id ${behindSign(order)} ${placeholderOf(values, from)}`);
   const placeFor = (one: string) => {
-    if (!gap) return 't.account_id = $1';
-    return condition === null || one === text?.condition ? ofWords(gap) : ofOthers(gap);
+    if (!heads) return 't.account_id = $1';
+    if (condition !== null && one !== text?.condition)
+      return `t.account_id = $1 AND ${placeholderOf(values, behind)} ${behindSign(order)} t.id`;
+    const keys = heads.map((head) => `${values[0]}:${head}`);
+    // Slices are of one account. Asked for the account, too, the index would go through all that it has.
+    return `t.account_id || '' = $1 AND ${sliceKeys} && ${placeholderOf(values, keys)}::text[]`;
   };
   const read = (one: string) =>
     `SELECT t.id FROM ${query.from} WHERE ${[placeFor(one), ...within, ...others, asAsked(one)].join(' AND ')}`;
   // UNION removes the duplicates of rows that match several alternatives.
-  const ways = alternatives.map(read).join(' UNION ');
+  return alternatives.map(read).join(' UNION ');
+}
+
+/** SQL: matches that are shown, in the order of the list. */
+function inOrderOf({ order, costly, from }: ListQuery, matches: string): string {
   // Found apart from their order, with which the planner would walk the list.
-  const found = `SELECT id FROM (${ways} OFFSET 0) found ORDER BY id ${order}`;
+  const found = `SELECT id FROM (${matches} OFFSET 0) found ORDER BY id ${order}`;
   const isShown = ['t.id = one.id', ...costly].join(' AND ');
-  const shown =
-    costly.length === 0
-      ? found
-      : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${query.from} WHERE ${isShown} OFFSET 0) shown`;
-  return idsOf(await sql.query(`${shown} LIMIT ${wanted}`, values));
+  return costly.length === 0
+    ? found
+    : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${from} WHERE ${isShown} OFFSET 0) shown`;
 }
 
 /** SQL: the text. Where not all of its parts are asked of the index, the whole is written so that no index knows it. */

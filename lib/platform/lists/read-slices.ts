@@ -1,21 +1,20 @@
 /**
- * The statements that ask an index by slices of time: slice by slice, or all slices together. A look into the index of a word takes as long as
+ * The statement that asks an index by slices of time: slice by slice, or all slices together. A look into the index of a word takes as long as
  * the word has places in the whole table, however short the slice is.
  */
-import { idPrefixes } from '#lib/contract/ids.ts';
 import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
 import { conditionsOf, type ListQuery, placeholderOf, type Sliced, statementOf } from './list-query.ts';
 import { firstAtSpots } from './search-text.ts';
-import { endingsOfPlaces, type Slice, taskKeys } from './slices.ts';
+import { type Hit, type Slice, sliceKeys, spotsOfCoarse } from './slices.ts';
 import { asCompound, compoundsOf, containing, isWithin } from './text-patterns.ts';
 
 /** Rows that tell whether a slice is dense. */
 export const SAMPLE_ROWS = 16;
 
-/** `samples`: for each slice a place in it. A slice of which more than `sampledMax` rows there are candidates is dense. */
+/** `samples`: for each slice, of one head, a place in it. A slice of which more than `sampledMax` rows there are candidates is dense. */
 type Section = {
-  slices: readonly Slice[];
+  slices: readonly Pick<Slice, 'heads'>[];
   place: string;
   most: number;
   samples?: string[] | undefined;
@@ -32,136 +31,84 @@ type Read = {
   rows: number;
   isNever: boolean;
   isDense: boolean;
-  hit: string | null | undefined;
+  hit: Hit | null | undefined;
 };
 
-const nothing: Read = { found: [], complete: 0, rows: 0, isNever: false, isDense: false, hit: undefined };
+/** Matches in as many of the slices, in order, as have at most `most` candidates together, and as far as the first one whose sample is dense. */
+export const readSlices = (sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> =>
+  read(sql, query, sliced, section, false);
 
-/** Matches in as many of the slices, in order, as have at most `most` candidates together. */
-export async function readSlices(sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> {
-  const { order, from } = query;
-  const { slices, most, samples } = section;
-  const values = [...query.values];
-  const { isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
-  if (!isCandidate) return { ...nothing, isDense: true };
-  // Planned without the limit, with which the planner would rather read the whole table.
-  const candidates = `WITH candidates AS MATERIALIZED (
-       SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${taskKeys} && string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')
-         AND ${isCandidate} AND ${samples ? 'NOT density.is_dense' : 'true'}
-     ) SELECT * FROM candidates LIMIT ${limit}`;
-  let read = `unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (${candidates}) row`;
-  if (samples)
-    // A slice whose sample is too dense has as many rows that are no candidates as end the query, each with where matches begin.
-    read = `unnest(${keys}, ${arrayOf(values, samples)}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (${densityAt('slice.sample')}) density CROSS JOIN LATERAL (
-         SELECT CASE WHEN density.is_dense THEN (${hitIn('slice.heads')}) END AS hit OFFSET 0
-       ) begins CROSS JOIN LATERAL (
-         SELECT begins.hit AS id, NULL::boolean AS found FROM generate_series(1, ${limit}) WHERE density.is_dense
-         UNION ALL SELECT * FROM (${candidates}) one
-       ) row`;
-  type Row = { n: number; ids: string[] | null; candidates: number; total: number; hit: string | null };
-  const { rows } = await sql.query<Row>(
-    statementOf(
-      query,
-      `SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(found)::int AS candidates, count(*)::int AS total, max(id) FILTER (WHERE found IS NULL) AS hit
-         FROM (SELECT slice.n, row.id, row.found FROM ${read} LIMIT ${limit}) read GROUP BY n ORDER BY n`,
-      values,
-    ),
-  );
-  const isCut = rows.reduce((sum, { total }) => sum + total, 0) > most;
-  const last = rows.at(-1);
-  const complete = isCut ? (last?.n ?? 1) - 1 : slices.length;
-  const ids = rows.flatMap(({ ids, n }) => (ids && n <= complete ? ids : []));
-  ids.sort();
-  const looked = rows.reduce((sum, row) => sum + row.candidates, 0);
-  const isSampled = last !== undefined && last.total > last.candidates;
-  return {
-    found: order === 'DESC' ? ids.reverse() : ids,
-    complete,
-    rows: looked,
-    isNever: looked > 0 && rows.every((row) => !row.ids),
-    isDense: isSampled || (last !== undefined && last.total > most),
-    hit: isSampled ? last.hit : undefined,
-  };
-}
+/** The same with one look into the index, and without a hit. If all have too many candidates together, none is complete. */
+export const readTogether = (sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> =>
+  read(sql, query, sliced, section, true);
 
-/** The same with one look into the index, as far as the first slice whose sample is dense. If these have too many candidates, none is complete. */
-export async function readTogether(sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> {
-  const { order, from } = query;
-  const { slices, most, samples } = section;
-  const values = [...query.values];
-  const { isCandidate, isMatch, keys, limit, densityAt, hitIn } = partsOf(query, sliced, section, values);
-  if (!isCandidate) return nothing;
-  const dense = samples
-    ? `SELECT slice.n, slice.heads FROM unnest(${keys}, ${arrayOf(values, samples)}) WITH ORDINALITY slice(heads, sample, n)
-         CROSS JOIN LATERAL (${densityAt('slice.sample')}) density WHERE density.is_dense LIMIT 1`
-    : 'SELECT NULL::int AS n, NULL AS heads WHERE false';
-  const { rows } = await sql.query<{
-    ids: string[] | null;
-    candidates: number;
-    dense: number | null;
-    hit: string | null;
-  }>(
-    statementOf(
-      query,
-      `WITH dense AS MATERIALIZED (${dense}), candidates AS MATERIALIZED (
-         SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${isCandidate} AND ${taskKeys} && ARRAY(
-           SELECT $1 || ':' || heads FROM unnest(${keys}) WITH ORDINALITY slice(heads, n) WHERE n < coalesce((SELECT n FROM dense), n + 1)
-         )
-       ) SELECT array_agg(id ORDER BY id ${order}) FILTER (WHERE found) AS ids, count(*)::int AS candidates, (SELECT n::int FROM dense) AS dense,
-         (SELECT hit.id FROM dense CROSS JOIN LATERAL (${hitIn('dense.heads')}) hit) AS hit FROM (SELECT * FROM candidates LIMIT ${limit}) read`,
-      values,
-    ),
-  );
-  const row = rows[0];
-  if (!row || row.candidates > most) return { ...nothing, rows: most };
-  return {
-    found: row.ids ?? [],
-    complete: row.dense === null ? slices.length : row.dense - 1,
-    rows: row.candidates,
-    isNever: row.candidates > 0 && !row.ids,
-    isDense: row.dense !== null,
-    hit: row.dense === null ? undefined : row.hit,
-  };
-}
-
-const arrayOf = (values: unknown[], each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
-
-/** SQL: what both statements ask. `isCandidate` is for the index, and empty if it can be asked nothing. */
-function partsOf(
+async function read(
+  sql: Sql,
   query: ListQuery,
   { index, asked, also }: Sliced,
-  { slices, place, most, sampledMax = 0 }: Section,
-  values: unknown[],
-) {
+  { slices, place, most, samples, sampledMax = 0 }: Section,
+  isTogether: boolean,
+): Promise<Read> {
   const { order, from, within } = query;
+  const values = [...query.values];
   const sign = behindSign(order);
+  const arrayOf = (each: readonly string[]) => `${placeholderOf(values, each)}::text[]`;
   const others = also.map(({ condition, value }) => condition(placeholderOf(values, value)));
   const isIndexed = (part: string) =>
     `${compoundsOf(index.text)} LIKE ${placeholderOf(values, containing(asCompound(part)))}`;
+  const isCandidate = [...asked.map(isIndexed), ...others].join(' AND ');
+  if (!isCandidate) return { found: [], complete: 0, rows: 0, isNever: false, isDense: !isTogether, hit: undefined };
   const placeValue = placeholderOf(values, place);
-  return {
-    isCandidate: [...asked.map(isIndexed), ...others].join(' AND '),
-    isMatch: ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${sign} ${placeValue}`].join(' AND '),
-    keys: arrayOf(
+  const isMatch = ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${sign} ${placeValue}`].join(' AND ');
+  const keys = arrayOf(slices.map((slice) => slice.heads.join(' ')));
+  // As a value, so that pages of all lengths share a plan.
+  const limit = `${placeholderOf(values, most + 1)}::int`;
+  const spots = spotsOfCoarse(index.kind, order);
+  let dense = 'SELECT NULL::bigint AS n, NULL::text AS heads WHERE false';
+  let hit = 'NULL';
+  if (samples) {
+    // The same conditions without what only an index needs.
+    const isLike = [...asked.map((part) => isWithin(index.text, placeholderOf(values, part))), ...others].join(' AND ');
+    dense = `SELECT slice.n, slice.heads FROM unnest(${keys}, ${arrayOf(samples)}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
+           SELECT (${isLike}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${sign} slice.sample ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
+         ) sampled
+       ) density WHERE density.is_dense LIMIT 1`;
+    // A part of a statement takes time also where it is not run, and a word of which all slices are asked is seldom dense in one.
+    if (!isTogether) hit = firstAtSpots(query, values, spots, { head: 'dense.heads', place: placeValue });
+  }
+  const isBefore = 'slice.n < coalesce((SELECT n FROM dense), slice.n + 1)';
+  // Planned without the limit, with which the planner would rather read the whole table.
+  const candidatesOf = (ofSlices: string) => `WITH candidates AS MATERIALIZED (
+         SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${isCandidate} AND ${sliceKeys} && ${ofSlices}
+       ) SELECT * FROM candidates LIMIT ${limit}`;
+  const together = `SELECT 1 AS n, one.* FROM (${candidatesOf(`ARRAY(SELECT $1 || ':' || slice.heads FROM unnest(${keys}) WITH ORDINALITY slice(heads, n) WHERE ${isBefore})`)}) one`;
+  const oneByOne = `SELECT slice.n, one.* FROM unnest(${keys}) WITH ORDINALITY slice(heads, n) CROSS JOIN LATERAL (
+       ${candidatesOf(`string_to_array($1 || ':' || replace(slice.heads, ' ', ' ' || $1 || ':'), ' ')`)}
+     ) one WHERE ${isBefore} LIMIT ${limit}`;
+  type Row = { n: number; ids: string[] | null; candidates: number | null; hit: string | null };
+  const { rows } = await sql.query<Row>(
+    statementOf(
+      query,
+      `WITH dense AS MATERIALIZED (${dense}), read AS MATERIALIZED (${isTogether ? together : oneByOne})
+       SELECT n::int, array_agg(id) FILTER (WHERE found) AS ids, count(*)::int AS candidates, NULL AS hit FROM read GROUP BY n
+       UNION ALL SELECT n::int, NULL, NULL, (${hit}) FROM dense WHERE (SELECT count(*) FROM read) < ${limit}`,
       values,
-      slices.map((slice) => slice.heads.join(' ')),
     ),
-    // As a value, so that pages of all lengths share a plan.
-    limit: `${placeholderOf(values, most + 1)}::int`,
-    /** Whether the rows at a place are dense, by the same conditions without what only an index needs. */
-    densityAt: (sample: string) => {
-      const isLike = [...asked.map((part) => isWithin(index.text, placeholderOf(values, part))), ...others].join(
-        ' AND ',
-      );
-      return `SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
-           SELECT (${isLike}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${sign} ${sample} ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
-         ) sampled`;
-    },
-    /** Where matches begin in a slice. */
-    hitIn: (heads: string) => {
-      const spot = `${placeholderOf(values, `${idPrefixes[index.kind]}_`)} || ${heads} || ending`;
-      const spots = `(SELECT ${spot} AS id FROM unnest(${arrayOf(values, endingsOfPlaces(order))}) ending WHERE ${spot} ${sign} ${placeValue}) spot`;
-      return firstAtSpots(query, spots, placeValue);
-    },
+  );
+  const ofSlices = rows.filter(({ candidates }) => candidates !== null).sort((one, other) => one.n - other.n);
+  const denseOne = rows.find(({ candidates }) => candidates === null);
+  const looked = ofSlices.reduce((sum, { candidates }) => sum + (candidates ?? 0), 0);
+  const last = ofSlices.at(-1);
+  const isCut = looked > most;
+  const complete = isCut ? (last?.n ?? 1) - 1 : denseOne ? denseOne.n - 1 : slices.length;
+  const found = ofSlices.flatMap(({ ids, n }) => (ids && (!isCut || n <= complete) ? ids : [])).sort();
+  return {
+    found: order === 'DESC' ? found.reverse() : found,
+    complete,
+    rows: looked,
+    isNever: looked > 0 && ofSlices.every(({ ids }) => !ids),
+    isDense: isCut ? (last?.candidates ?? 0) > most : denseOne !== undefined,
+    hit: isTogether || !denseOne ? undefined : denseOne.hit ? { id: denseOne.hit, withinMs: spots.withinMs } : null,
   };
 }

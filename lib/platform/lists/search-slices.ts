@@ -7,11 +7,12 @@ import { sample } from './search-text.ts';
 import {
   farPlaceOf,
   partsOf,
+  gapBefore,
+  type Hit,
   placeBehind,
   type Slice,
   type SliceSize,
   sizeAt,
-  slicesBefore,
   slicesFrom,
 } from './slices.ts';
 
@@ -29,7 +30,7 @@ const SEARCH_ROWS_MAX = 2_000;
 /** How many more rows a request reads in slices, and how many of them with one query. */
 type Budget = { left: number; most: number };
 /** A slice of many candidates. `hit`: as of what is read. */
-type Dense = { slice: Slice; hit: string | null | undefined };
+type Dense = { slice: Slice; hit: Hit | null | undefined };
 
 /**
  * Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. `isAbsent`: none
@@ -89,14 +90,16 @@ export async function searchDense(
   const to = isBehind(order, behind, end) ? end : behind;
   const hit = known === undefined ? await sample(sql, query, place, to) : known;
   if (!hit) return searchSlices(sql, query, sliced, wanted, searched, { left, most });
-  const slices = slicesBefore(order, place, hit);
-  const read = await readSlices(sql, query, sliced, { slices, place, most: slicedRowsMax(wanted) });
-  const found = [...searched.found, ...read.found];
-  const last = slices[read.complete - 1];
-  const from = last ? placeBehind(kind, order, last) : place;
-  if (found.length >= wanted || read.complete < slices.length - 1)
-    return searchSlices(sql, query, sliced, wanted, { found, place: from, end });
-  const walked = await walk(sql, query, wanted - found.length, { from, limit: SEARCH_ROWS_MAX });
+  const found = [...searched.found];
+  const gap = gapBefore(order, place, hit, 'finest');
+  if (gap) {
+    const read = await readSlices(sql, query, sliced, { slices: [gap], place, most: slicedRowsMax(wanted) });
+    if (read.complete === 0) return searchSlices(sql, query, sliced, wanted, { found, place, end });
+    found.push(...read.found);
+    if (found.length >= wanted) return { ids: found.slice(0, wanted), reached: null };
+  }
+  const section = { from: gap?.behind ?? place, limit: SEARCH_ROWS_MAX };
+  const walked = await walk(sql, query, wanted - found.length, section);
   found.push(...walked.found);
   if (!walked.last) return { ids: found, reached: null };
   return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end }, { longest: 'fine' });

@@ -2,55 +2,77 @@
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
-import { conditionsOf, type ListQuery, placeholderOf, readRare, type Searched, walk, WALKED } from './list-query.ts';
-import { gapBefore, placesBetween } from './slices.ts';
+import {
+  conditionsOf,
+  type ListQuery,
+  placeholderOf,
+  readFew,
+  readRare,
+  type Searched,
+  walk,
+  WALKED,
+} from './list-query.ts';
+import { gapBefore, type Hit, type Spots, spotsBetween } from './slices.ts';
 
-/** Places at which text is looked for before its index is asked, and the rows at each: together they cost what a walk of 800 rows does. */
-const SPOTS = 64;
-const SPOT_ROWS = 4;
+/** Spots at which text is looked for before its index is asked, the places in each, and the rows at one. */
+const SPOTS = 32;
+const SPOT_PLACES = 16;
+const SPOT_ROWS = 8;
 
 /**
  * Rows here and there tell where in the list the text is: of all its matches the index then names only those of slices before there, and what
- * is behind these is walked. A text that none of these rows has is rare.
+ * is behind these is walked. A text that none of these rows has is rare. `isAbsent`: it seems to be rare before, so that the index is asked first.
  */
 export async function searchText(
   sql: Sql,
   query: ListQuery,
   wanted: number,
   { found, place, end }: Searched,
+  isAbsent: boolean,
 ): Promise<string[]> {
+  const few = isAbsent ? await readFew(sql, query, wanted, place) : null;
+  if (few) return [...found, ...few].slice(0, wanted);
   const hit = await sample(sql, query, place, end);
   const all = [...found];
   let last: string | null = place;
   if (hit) {
-    const gap = gapBefore(query.order, place, hit);
-    if (gap) all.push(...(await readRare(sql, query, wanted, { behind: place, gap })));
-    last = gap?.behind ?? place;
-    if (all.length < wanted) {
-      const walked = await walk(sql, query, wanted - all.length, { from: last, limit: WALKED });
-      all.push(...walked.found);
-      last = walked.last;
-    }
+    // On the first page all before the place was walked, and has few matches.
+    const gap = gapBefore(query.order, place, hit, query.within.length === 0 ? 'coarse' : 'finest');
+    const section = { from: gap?.behind ?? place, limit: WALKED, gap: gap && { ...gap, from: place } };
+    const walked = await walk(sql, query, wanted - all.length, section);
+    all.push(...walked.found);
+    last = walked.last;
   }
-  if (all.length < wanted && last) all.push(...(await readRare(sql, query, wanted, { behind: last })));
+  if (all.length < wanted && last) all.push(...(await readRare(sql, query, wanted, { from: last })));
   return all.slice(0, wanted);
 }
 
 /** The first match among a few rows at each of some places in the rest of the list, as far as `end`. */
-export async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<string | null> {
+export async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<Hit | null> {
   const values = [...query.values];
-  const spots = `unnest(${placeholderOf(values, placesBetween(place, end, SPOTS))}::text[]) spot(id)`;
-  const text = firstAtSpots(query, spots, placeholderOf(values, place));
-  const { rows } = await sql.query<{ id: string }>(prepared(text, values));
-  return rows[0]?.id ?? null;
+  const spots = spotsBetween(place, end, SPOTS, SPOT_PLACES);
+  const text = firstAtSpots(query, values, spots, { head: '', place: placeholderOf(values, place) });
+  const [row] = (await sql.query<{ id: string }>(prepared(text, values))).rows;
+  return row ? { id: row.id, withinMs: spots.withinMs } : null;
 }
 
-/** SQL: the same for places `spot.id`. */
-export function firstAtSpots(query: ListQuery, spots: string, place: string): string {
+/** SQL: the same for spots behind `place`. Only of the first one where its last place has a match the others are looked at. */
+export function firstAtSpots(
+  query: ListQuery,
+  values: unknown[],
+  spots: Spots,
+  { head: more, place }: { head: string; place: string },
+): string {
   const { order, from, within } = query;
   const sign = behindSign(order);
-  const where = [ofAccount(), ...within, `t.id ${sign} spot.id`, `t.id ${sign} ${place}`];
-  return `SELECT row.id FROM ${spots} CROSS JOIN LATERAL (
-       SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}
-     ) row WHERE row.found LIMIT 1`;
+  const head = [placeholderOf(values, spots.head), more].filter(Boolean).join(' || ');
+  const endings = `${placeholderOf(values, spots.endings)}::text[]`;
+  const rowsAt = (spot: string) => {
+    const where = [ofAccount(), ...within, `t.id ${sign} ${spot}`, `t.id ${sign} ${place}`];
+    return `SELECT t.id, (${conditionsOf(query)}) AS found FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${inListOrder(order)} LIMIT ${SPOT_ROWS}`;
+  };
+  const last = `${head} || split_part(endings, ' ', -1)`;
+  return `SELECT row.id FROM (
+       SELECT endings FROM unnest(${endings}) endings CROSS JOIN LATERAL (${rowsAt(last)}) row WHERE ${last} ${sign} ${place} AND row.found LIMIT 1
+     ) near CROSS JOIN LATERAL unnest(string_to_array(near.endings, ' ')) ending CROSS JOIN LATERAL (${rowsAt(`${head} || ending`)}) row WHERE row.found LIMIT 1`;
 }

@@ -1,8 +1,7 @@
 /**
  * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
  * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
- * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too; of things other than tasks also an eighth of
- * 9.3 hours.
+ * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too, and so is an eighth of 9.3 hours.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -12,11 +11,8 @@ const keyOf = (characters: number) => `t.account_id || ':' || substr(t.id, 5, ${
 /** SQL: of a character the first of those that are one slice with it, and a sign. */
 const partOf = (character: number, firsts: string) =>
   `translate(substr(t.id, ${character}, 1), '0123456789abcdefghjkmnpqrstvwxyz', '${firsts}') || '+'`;
-const usualKeys = `${keyOf(4)}, ${keyOf(4)} || ${partOf(9, '0000000088888888ggggggggrrrrrrrr')}, ${keyOf(5)}`;
-/** SQL: the keys of the three slices of a task `t`, as its index has them. */
-export const taskKeys = `(ARRAY[${usualKeys}])`;
-/** SQL: the same of the four of another thing. */
-export const thingKeys = `(ARRAY[${usualKeys}, ${keyOf(5)} || ${partOf(10, '000044448888ccccggggmmmmrrrrwwww')}])`;
+/** SQL: the keys of the four slices of a row `t`, as indexes have them. */
+export const sliceKeys = `(ARRAY[${keyOf(4)}, ${keyOf(4)} || ${partOf(9, '0000000088888888ggggggggrrrrrrrr')}, ${keyOf(5)}, ${keyOf(5)} || ${partOf(10, '000044448888ccccggggmmmmrrrrwwww')}])`;
 
 /** A trigram index by slice: an SQL expression on a row `t` that must be the same as in the index. */
 export type SliceIndex = {
@@ -25,7 +21,9 @@ export type SliceIndex = {
   text: string;
 };
 
-/** From the longest to the shortest. */
+/** From the longest to the shortest. The finest make up what is before a place, and are not searched one by one. */
+const allSizes = ['coarse', 'medium', 'fine', 'finest'] as const;
+type AnySize = (typeof allSizes)[number];
 const sliceSizes = ['coarse', 'medium', 'fine'] as const;
 export type SliceSize = (typeof sliceSizes)[number];
 /** Created in `[startMs, endMs)`. `heads` are of its ids, or of those of the slices it is made of: see `headOf`. */
@@ -35,8 +33,8 @@ const TIME_CHARACTERS = 10;
 const ID_CHARACTERS = 26;
 const coarseMs = 32 ** 6;
 const fineMs = 32 ** 5;
-const lengthsMs = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs, finest: fineMs / 8 } as const;
-type AnySize = keyof typeof lengthsMs;
+const finestMs = fineMs / 8;
+const lengthsMs = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs, finest: finestMs } as const;
 
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
 /** As a key of the index ends: the first characters of its ids, for several of such slices those of the first one and a sign. */
@@ -52,31 +50,31 @@ function sliceAt(size: AnySize, ms: number): Slice {
   return { heads: [headOf(size, startMs)], startMs, endMs: startMs + length };
 }
 
-/** Of as few slices as make up `[startMs, endMs)`, which begins and ends with those of the last of the sizes. */
-function sliceOf(startMs: number, endMs: number, sizes: readonly AnySize[] = sliceSizes): Slice {
-  const heads: string[] = [];
-  for (let ms = startMs; ms < endMs; ) {
-    const size = sizes.find((one) => ms % lengthsMs[one] === 0 && ms + lengthsMs[one] <= endMs);
-    if (!size) throw new Error(`No slice begins at ${ms}`);
-    const part = sliceAt(size, ms);
-    heads.push(...part.heads);
-    ms = part.endMs;
-  }
-  return { heads, startMs, endMs };
-}
+/** Where matches begin: one was found here, and none `withinMs` before in the list. */
+export type Hit = { id: string; withinMs: number };
 
 /** A part of a list: the heads of slices that hold it, and a place between it and what is behind it. */
 export type Gap = { heads: string[]; behind: string };
 
-/** What lies between `place` and the finest slice of `end`, in as few slices as hold it; null if nothing does. */
-export function gapBefore(order: ListOrder, place: string, end: string): Gap | null {
-  const [first, last] = [sliceAt('finest', timeOf(place)), sliceAt('finest', timeOf(end))];
-  if (first.startMs === last.startMs) return null;
-  const [startMs, endMs] = order === 'DESC' ? [last.endMs, first.endMs] : [first.startMs, last.startMs];
-  return {
-    heads: sliceOf(startMs, endMs, [...sliceSizes, 'finest']).heads,
-    behind: idBehind(place.slice(0, place.indexOf('_')), order, { startMs, endMs }),
-  };
+/**
+ * What lies between `place` and the finest slice in which matches may begin, in as few slices as hold it; null if nothing does. The first one may
+ * begin before `place`, as far as that of `size` does.
+ */
+export function gapBefore(order: ListOrder, place: string, { id, withinMs }: Hit, size: AnySize): Gap | null {
+  const isDown = order === 'DESC';
+  const near = sliceAt('finest', timeOf(place));
+  const far = sliceAt('finest', timeOf(id) + (isDown ? withinMs : -withinMs));
+  if (isDown ? far.startMs >= near.startMs : far.startMs <= near.startMs) return null;
+  const first = sliceAt(size, timeOf(place));
+  const [startMs, endMs] = isDown ? [far.endMs, first.endMs] : [first.startMs, far.startMs];
+  const heads: string[] = [];
+  for (let ms = startMs; ms < endMs; ) {
+    const longest = allSizes.find((one) => ms % lengthsMs[one] === 0 && ms + lengthsMs[one] <= endMs) ?? 'finest';
+    const part = sliceAt(longest, ms);
+    heads.push(...part.heads);
+    ms = part.endMs;
+  }
+  return { heads, behind: idBehind(place.slice(0, place.indexOf('_')), order, { startMs, endMs }) };
 }
 
 /** The size one shorter, or null for the shortest. */
@@ -110,20 +108,6 @@ export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end
 }
 
 /**
- * What lies between `place` and the fine slice of `end`, which is in the same coarse one: as one slice all but the last fine slice, and that
- * one.
- */
-export function slicesBefore(order: ListOrder, place: string, end: string): Slice[] {
-  const first = sliceAt('fine', timeOf(place));
-  const behind = sliceAt('fine', timeOf(end));
-  if (first.startMs === behind.startMs) return [];
-  const last = sliceAt('fine', order === 'DESC' ? behind.endMs : behind.startMs - 1);
-  if (first.startMs === last.startMs) return [last];
-  const others = order === 'DESC' ? sliceOf(last.endMs, first.endMs) : sliceOf(first.startMs, last.startMs);
-  return [others, last];
-}
-
-/**
  * The place before the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends
  * in the coarse one, it is the last but one that may be full.
  */
@@ -141,8 +125,7 @@ export const placeBehind = (kind: IdKind, order: ListOrder, slice: Omit<Slice, '
 
 function idBehind(prefix: string, order: ListOrder, { startMs, endMs }: Omit<Slice, 'heads'>): string {
   const [ms, filler] = order === 'DESC' ? [Math.max(0, startMs - 1), 'z'] : [endMs, '0'];
-  const id = `${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
-  return `${prefix}_${id}`;
+  return `${prefix}_${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
 }
 
 /** The share of the time between two places in a list that has passed at `place`. */
@@ -150,21 +133,37 @@ export function shareOfTime(first: string, place: string, end: string): number {
   return (timeOf(first) - timeOf(place)) / (timeOf(first) - timeOf(end) || 1);
 }
 
-/** Places in a list from `place` on, evenly over the time as far as that of `end`. */
-export function placesBetween(place: string, end: string, count: number): string[] {
-  const prefix = place.slice(0, place.indexOf('_') + 1);
-  const [fromMs, toMs] = [timeOf(place), timeOf(end)];
-  const later = Array.from({ length: count - 1 }, (_, at) => fromMs + ((toMs - fromMs) * (at + 1)) / count);
-  return [place, ...later.map((ms) => `${prefix}${encodeTime(Math.floor(ms)).toLowerCase()}`)];
+/** Places in a list, evenly over a time: ids begin with `head` and one of the `endings`, of which each spot has some, with blanks between. */
+export type Spots = { head: string; endings: string[]; withinMs: number };
+
+/** Spots of `each` places from `place` on as far as the time of `end`. */
+export function spotsBetween(place: string, end: string, spots: number, each: number): Spots {
+  const step = (timeOf(end) - timeOf(place)) / (spots * each);
+  const places = Array.from({ length: spots * each }, (_, at) =>
+    encodeTime(Math.floor(timeOf(place) + step * at)).toLowerCase(),
+  );
+  return {
+    head: place.slice(0, place.indexOf('_') + 1),
+    endings: inSpots(places, each),
+    withinMs: Math.ceil(Math.abs(step)),
+  };
 }
 
-/** What follows the head of a coarse slice at places evenly over its time, two in each fine one, in the order of the list. */
-export function endingsOfPlaces(order: ListOrder): string[] {
-  const endings = [...'0123456789abcdefghjkmnpqrstvwxyz'].flatMap((head) =>
-    order === 'DESC' ? [`${head}f`, `${head}z`] : [`${head}0`, `${head}g`],
-  );
-  return order === 'DESC' ? endings.reverse() : endings;
+const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Sixteen spots in a coarse slice, with a place in each of its finest. What ids begin with is added to `head`. */
+export function spotsOfCoarse(kind: IdKind, order: ListOrder): Spots {
+  const ends = [...(order === 'DESC' ? '37bfkqvz' : '048cgmrw')];
+  const places = [...CHARACTERS].flatMap((first) => ends.map((end) => `${first}${end}`));
+  return {
+    head: `${idPrefixes[kind]}_`,
+    endings: inSpots(order === 'DESC' ? places.reverse() : places, 16),
+    withinMs: finestMs,
+  };
 }
+
+const inSpots = (places: readonly string[], each: number) =>
+  Array.from({ length: places.length / each }, (_, at) => places.slice(at * each, (at + 1) * each).join(' '));
 
 /** About as many rows as a coarse slice has, where `rows` lie between two places. */
 export function rowsOfCoarse(rows: number, first: string, place: string): number {

@@ -45,8 +45,8 @@ const PAGE_MAX = 600;
 
 /** Of ten rows: to find and to show them, and three of an hour. */
 const SPAN_MAX = 60;
-/** In tables and indexes: a walk of 200, 256 rows here and there, of 1,111 matches those of a page with what is around them, and the page. */
-const OLD_MAX = 1_400;
+/** In tables and indexes: a walk of 200, 384 rows here and there, of 1,111 matches those of a page with what is around them, and the page. */
+const OLD_MAX = 1_800;
 
 const { platform, administer } = await createTestPlatform({ now: new Date() });
 let account: LargeAccount;
@@ -58,6 +58,10 @@ beforeAll(async () => {
   account = await createLargeAccount(platform, ROWS);
   await platform.database.sql.query(`UPDATE voice SET name = 'Singer of İstanbul' WHERE id = $1`, [
     account.idOf('voice', 4),
+  ]);
+  await platform.database.sql.query(`UPDATE voice SET description = 'zither' WHERE id BETWEEN $1 AND $2`, [
+    account.idOf('voice', 2_001),
+    account.idOf('voice', 2_300),
   ]);
   await administer('VACUUM ANALYZE');
 });
@@ -188,6 +192,17 @@ describe('a list of six thousand things', () => {
     expect((await videos({ platform, actor: account.actor })).videos).toHaveLength(1);
     expect(await read(videos)).toBeLessThan(30);
   });
+
+  it.each(['nowhere', 'harbour'])(
+    'asks the index at once for “%s”, which neither the newest nor the oldest videos have',
+    async (search) => {
+      const queries = await recordQueries(platform, (recorded) =>
+        listLibraryVideos({ platform: recorded, actor: account.actor }, { search }),
+      );
+      // The first walk, the index and the page.
+      expect(queries).toHaveLength(3);
+    },
+  );
 
   it('asks the index of Voices for the rare one of two words, and not for one that all have', async () => {
     const queries = await recordQueries(platform, (recorded) =>
@@ -406,7 +421,7 @@ describe('a list of six thousand things', () => {
       all: `SELECT id, lower(' ' || name) AS words FROM draft WHERE account_id = $1 AND name IS NOT NULL`,
     },
   } as const;
-  const words = ['harbour', 'nowhere', '1', '7', '31', 's 7', 'K, N', 'dawn', 'e 1', '9', '59', 'night wav'];
+  const words = ['harbour', 'nowhere', 'zither', '1', '7', '31', 's 7', 'K, N', 'dawn', 'e 1', '9', '59', 'night wav'];
   const asked = (Object.keys(things) as (keyof typeof things)[]).flatMap((kind) =>
     words.map((search) => [kind, search] as const),
   );

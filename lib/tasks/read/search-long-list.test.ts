@@ -15,8 +15,11 @@ const { platform, clock, administer } = await createTestPlatform();
 const COUNT = 13_000;
 /** Ninety days: eight slices of twelve days, and two hundred and thirty of nine hours. */
 const MINUTES_BETWEEN = 10;
-/** Walks of 200 and of 2,000 rows, or the slices of one request, with each row counted in the index and in the table. */
-const READ_MAX = 3_000;
+/**
+ * Walks of 200 and of 2,000 rows, which the index counts again where the page is not full before, or the slices of one request, with each row
+ * counted in the index and in the table.
+ */
+const READ_MAX = 4_300;
 
 type Made = { n: number; id: string; title: string; prompt: string; tags: string[]; status: TaskStatus; type: string };
 
@@ -28,7 +31,7 @@ const made: Made[] = Array.from({ length: COUNT }, (_, at) => {
     n,
     id: `tsk_${time}8r5w7x0y4z${String(n).padStart(6, '0')}`,
     title: n === 40 ? 'Harbour at dawn' : `Lanterns ${n}`,
-    prompt: `A slow night along the coast${n <= 9_000 || n === 9_049 || n === 9_237 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 16 === 0 ? ' with mandolin' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
+    prompt: `A slow night${n <= 9_030 ? ' at dusk' : ''} along the coast${n <= 9_000 || n === 9_049 || n === 9_237 ? ', of a festival' : ''}${n % 97 === 0 ? ' with zither' : ''}${n % 16 === 0 ? ' with mandolin' : ''}${n % 1009 === 0 ? ' 爱情之歌' : ''}, number ${n}`,
     tags: [...(n % 3 === 0 ? ['spring'] : []), ...(n % 700 === 7 ? [`batch-${n}`] : [])],
     status: n % 400 === 11 ? 'FAILED' : n % 40 === 21 ? 'CANCELLED' : 'COMPLETED',
     type: n % 10 === 0 ? 'voice' : n % 400 === 21 ? 'lyrics' : 'song',
@@ -84,6 +87,7 @@ const searches: readonly TaskSearch[] = [
   { search: 'harbour' },
   { search: 'zither' },
   { search: 'festival' },
+  { search: 'dusk' },
   { search: 'nowhere' },
   { search: 'the coast number' },
   { search: 'lanterns 7' },
@@ -143,8 +147,13 @@ describe('a search of thirteen thousand tasks', () => {
     ['mandolin along', 4, 'the first tasks, a long slice of words that are never together, its parts, all others'],
     [
       'festival',
+      6,
+      'the first tasks, long slices as far as a dense one, where it begins there, what is before, a walk, the page',
+    ],
+    [
+      'at',
       5,
-      'the first tasks, long slices and where it begins in a dense one, what is before, a walk, the page',
+      'the first tasks, a long slice and where matches begin in the dense one, what is before, a walk, the page',
     ],
   ])('finds “%s”, or not, in %i statements: %s', async (search, most) => {
     const asked = await recordQueries(platform, (recorded) =>
@@ -175,13 +184,27 @@ describe('a search of thirteen thousand tasks', () => {
 
   it('asks the index for three days by one key, of what is before a dense part of a long slice', async () => {
     const asked = await recordQueries(platform, (recorded) =>
-      searchTasks({ platform: recorded, actor }, { search: 'festival' }),
+      searchTasks({ platform: recorded, actor }, { search: 'dusk' }),
     );
-    const [heads] = (asked[2]?.values ?? []).filter((value): value is string[] => Array.isArray(value));
-    expect(heads).toHaveLength(2);
+    const [heads] = (asked[3]?.values ?? []).filter((value): value is string[] => Array.isArray(value));
+    expect(heads).toHaveLength(1);
     const keys = heads?.join(' ').split(' ') ?? [];
-    expect(keys.filter((key) => key.endsWith('+')).length).toBeGreaterThan(0);
-    expect(keys.length).toBeLessThan(12);
+    expect(keys.filter((key) => key.length === 6 && key.endsWith('+')).length).toBeGreaterThan(0);
+    // Of each size fewer than make up one of the next.
+    expect(keys.length).toBeLessThan(3 + 7 + 7);
+  });
+
+  it('walks from the hour in which frequent old matches begin, and not from the beginning of nine', async () => {
+    const asked = await recordQueries(platform, (recorded) =>
+      searchTasks({ platform: recorded, actor }, { search: 'dusk' }),
+    );
+    const walked = asked.filter(({ text }) => text.includes('LIMIT 2000'));
+    expect(walked).toHaveLength(1);
+    const [from] = (walked[0]?.values ?? []).filter((value) => typeof value === 'string' && value.startsWith('tsk_'));
+    const begins = made[9_029]?.id ?? '';
+    expect(String(from) > begins).toBe(true);
+    // Two slices of seventy minutes, of seven tasks each.
+    expect(made.filter(({ id }) => id > begins && id < String(from)).length).toBeLessThan(16);
   });
 
   it('looks at each of a type that few are, and asks nothing of slices, for words that all have', async () => {
