@@ -179,6 +179,59 @@ describe('whom a song is sung by and to', () => {
   });
 });
 
+describe('who is who in a request', () => {
+  it('is told by whom it says, to whom it says', () => {
+    for (const [prompt, ...lines] of [
+      ['A song sung by the moon to an astronaut who is about to leave.', 'You are about to leave', 'the moon'],
+      [
+        'A river speaks to the city that was built over it and put it in a pipe.',
+        'You were built over me and put me in a pipe',
+      ],
+      ['Song for foster parents Lin and Derek, from a kid who is 18 now and moving out', 'I am 18 now and moving out'],
+      ['I want to ask Beatriz to marry me next to the weir.', 'Beatriz, will you marry me?'],
+      ["My parents fled Vukovar with one suitcase. Please write it in 'we'.", 'My parents fled Vukovar'],
+      ['a song for two people stuck in a lift. duet, mark who sings (A: and B:)', '(A)', 'We are stuck in a lift'],
+    ]) {
+      const { text, title } = written(prompt as string);
+      for (const line of lines) expect([prompt, text]).toEqual([prompt, expect.stringContaining(line)]);
+      expect(title).not.toMatch(/^We$|Question/u);
+    }
+  });
+
+  it('has names, ages and what somebody is called in its sentences', () => {
+    for (const [prompt, line] of [
+      ['Our leader Edith Pargeter, 81, always wore green', 'Our leader Edith Pargeter always wore green'],
+      ['tell the story of Ruth, 68, who learns to swim', 'Ruth learns to swim'],
+      ['a song from a dad who gets the kids (Leo and Pip) every second weekend', 'the kids Leo and Pip'],
+      ["I'm a beekeeper in Slovenia and I'd like a polka.", "I'm a beekeeper in Slovenia,"],
+      ['a song about bees. Queen bee should be called Marjeta.', 'The queen bee is called Marjeta'],
+      ['a song with a pumpkin named Gus that rolls away', 'Gus is a pumpkin'],
+      ['a jingle for Leafline, mention that we never close at night', 'We never close at night'],
+    ] as const)
+      expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
+  });
+
+  it('has verses, lines and repeats as they are counted', () => {
+    const sections = (prompt: string) => written(prompt).sections;
+    expect(
+      sections('a song about doing nothing. 3 verses, pre-chorus, chorus and bridge')
+        .map(({ label }) => label)
+        .join(),
+    ).toBe('Verse 1,Pre-Chorus,Chorus,Verse 2,Pre-Chorus,Chorus,Verse 3,Pre-Chorus,Chorus,Bridge,Chorus');
+    expect(
+      sections('rap about rain, 2 verses 16 lines each')
+        .filter(({ label }) => /Verse/u.test(label))
+        .map(({ lines }) => lines.length),
+    ).toEqual([16, 16]);
+    const [chorus] = sections('a song about running, the chorus should say "one more mile" at least twice').filter(
+      ({ label }) => label === 'Chorus',
+    );
+    expect(chorus?.lines.filter((line) => /one more mile/iu.test(line))).toHaveLength(2);
+    const three = sections('a song about Ruth. verse 1 fear, verse 2 first lesson, verse 3 she crosses the lake');
+    expect(three.find(({ label }) => label === 'Verse 3')?.lines.join()).toContain('She crosses the lake');
+  });
+});
+
 describe('what no line tells', () => {
   it('is listed in the notes, also where a request is in another language', () => {
     expect(written('Chant for Elm City, maroon and turquoise').text).toMatch(/maroon and turquoise/iu);

@@ -192,6 +192,16 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
   }
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const asked = new Set(
+    [
+      reading.firstLine,
+      reading.lastLine,
+      ...reading.verseEndings,
+      ...reading.verseOpenings,
+      ...reading.chorusPhrases,
+    ].map((line) => capital(line ?? '')),
+  );
+  const originOf = (line: string) => (asked.has(line) ? 'told' : material.originOf(line));
   const unmet = [
     ...reading.notes,
     ...(reading.ending !== undefined && ending === null
@@ -216,10 +226,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     mixStrategy: 'single',
     secondaryLanguages: [],
     wordsMax: reading.wordsMax,
-    review: () => [
-      ...unmet,
-      ...reviewRequest(reading.asked, { title: reading.title, sections, originOf: material.originOf }, unmet),
-    ],
+    review: () => [...unmet, ...reviewRequest(reading.asked, { title: reading.title, sections, originOf }, unmet)],
   };
 }
 

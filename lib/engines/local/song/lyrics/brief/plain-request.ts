@@ -17,6 +17,9 @@ const UNKNOWN_WORDS_READ = 12;
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 /** “My daughter …, her name is Freya” */
 const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
+/** “The kids (Leo and Pip)” */
+const IN_BRACKETS =
+  /\b(kids|children|sons?|daughters?|twins|boys|girls|cats?|dogs?|sisters?|brothers?|parents|friends|grandchildren|grandparents) \((\p{Lu}\p{Ll}{1,20}(?:(?:,| and| &) \p{Lu}\p{Ll}{1,20}){0,3})\)/gu;
 /** “The watering can” can nothing. */
 const CANS =
   /\b(watering|tin|oil|trash|garbage|paint|milk|petrol|gas|beer) (cans?)\b(?! (?:be|not|do|make|you|we|I)\b)/gu;
@@ -40,11 +43,14 @@ export function plainRequest(given: string): string {
     .slice(0, TEXT_READ)
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
+    .replace(IN_BRACKETS, '$1 $2')
+    .replace(/ lol\b/giu, '')
     .replace(IN_MEMORY, 'a memorial song for')
     .replace(CANS, '$1-$2')
     .replace(LISTED_FIRST, (said, before: string, noun: string) =>
       isPlural(noun) ? `${before}with ${noun.toLowerCase()}, ` : said,
     )
+    .replace(/\bnew year(['’])s eve\b/giu, 'New Year$1s Eve')
     .replace(CALENDAR, capital)
     .replace(NAME_IS, ', dear $1');
   return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));

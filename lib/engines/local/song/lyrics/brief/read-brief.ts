@@ -23,7 +23,7 @@ import { readManner } from './read-manner.ts';
 import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
-import { mergedWishes, readPerspective, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
+import { mergedWishes, readPerspective, readWishes, thirdPersonIn, WISH_LENGTH_READ } from './read-wishes.ts';
 import { syllables } from '../words/rhyme.ts';
 import { verbLemma } from '../words/wordnet.ts';
 import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
@@ -41,7 +41,7 @@ const WORDS_PLACED_MAX = 40;
 const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|of|goes))?:? ?["“][^"”\n]{2,90}["”]/giu;
 const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn|jingle)|jingle) for ';
 const OF_CHILDREN = /\b(?:children(?:['’]?s)?|kids|nursery)\b/iu;
-const SUBJECT_NOUNS_MAX = 4;
+const SUBJECT_NOUNS_MAX = 6;
 const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
 /** One voice sings all of a line. */
 const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
@@ -74,6 +74,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const asked = readWishes(askedForm.rest, false);
   const guided = readWishes(guidedForm.rest, true);
   const wishes = mergedWishes(asked, guided);
+  wishes.verses ??= form.verses;
+  if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
   const personaName = perspective?.persona ?? wishes.persona;
   const persona = personaName === undefined ? null : namedNoun(personaName);
@@ -209,7 +211,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       random,
     ),
   ];
-  const duet = form.isDuet === true && narrator === 'I' && persona === null ? readDuet(persons, source) : null;
+  const duet =
+    form.isDuet === true && narrator === 'I' && persona === null ? readDuet(persons, source, form.voices) : null;
   const voices = duet?.map(({ name }) => name.toLowerCase()) ?? [];
   const hook = chooseHook({
     people: names,
@@ -247,7 +250,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const hasChorus = sections.some(({ kind }) => kind === 'chorus');
   const inChorus = wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase));
   const [someone] = form.isNameInChorus ? names.filter((name) => !hook.includes(name)) : [];
-  const chorusPhrases = hasChorus ? [...inChorus, ...(someone === undefined ? [] : [someone])] : [];
+  const chorusPhrases = hasChorus
+    ? [
+        ...inChorus.flatMap((phrase) => Array.from({ length: wishes.timesInChorus ?? 1 }, () => phrase)),
+        ...(someone === undefined ? [] : [someone]),
+      ]
+    : [];
   const isHookQuoted =
     !hasChorus &&
     !names.includes(hook) &&
@@ -433,7 +441,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     wordsMax: form.wordsMax,
     chorusLines: form.chorusLines,
     firstLine: form.firstLine,
-    lastLine: form.lastLine,
+    lastLine:
+      form.lastLine ??
+      (wishes.isProposal && wishes.addressee !== undefined ? `${wishes.addressee}, will you marry me?` : undefined),
     sections,
     notes,
     coupletsPerVerse: isExact

@@ -16,7 +16,12 @@ const BOTH =
 const BARE = /\bduet(?: (?:of|for|between))?:? (\p{Ll}{3,20}) and (\p{Ll}{3,20})\b/iu;
 
 /** The two by their names, or by what they are: “a mother and her son”. */
-export function readDuet(persons: readonly string[], text: string): Duet {
+export function readDuet(persons: readonly string[], text: string, voices?: readonly [string, string]): Duet {
+  if (voices)
+    return [
+      { name: voices[0], called: '' },
+      { name: voices[1], called: '' },
+    ];
   const [one, other] = persons;
   if (one !== undefined && other !== undefined)
     return [
@@ -59,8 +64,10 @@ export function toldInDuet(clauses: readonly string[], duet: Duet): { both: stri
     const joint = [`${one} and ${other} `, `${other} and ${one} `, 'They '].find((start) =>
       clause.toLowerCase().startsWith(start.toLowerCase()),
     );
+    const several = /^Two \p{Ll}{3,20} (?=are )/u.exec(clause)?.[0];
     const each = /^(?:She|He) ([^,]{2,60}?),? (?:and|but) (?:she|he) ([^,]{2,60})$/u.exec(clause);
-    if (joint !== undefined) both.push(changeNarrator(`they ${clause.slice(joint.length)}`, 'they', 'we'));
+    if (several !== undefined) both.push(`We ${clause.slice(several.length)}`);
+    else if (joint !== undefined) both.push(changeNarrator(`they ${clause.slice(joint.length)}`, 'they', 'we'));
     else if (each) both.push(`One of us ${each[1]}, and one ${each[2]}`);
     else if (place >= 0) {
       const does = clause.slice((duet[place]?.name ?? '').length + 1);

@@ -26,6 +26,10 @@ export type FormWishes = {
   wordsMax?: number;
   /** Sections in the order in which they were listed. */
   structure?: string[];
+  /** Verses that are spoken of one by one. */
+  verses?: number;
+  /** Who sings a duet. */
+  voices?: [string, string];
   firstLine?: string;
   lastLine?: string;
   /** Lines that end every verse. */
@@ -83,7 +87,7 @@ const FEW_WORDS =
   /\b(?:only|just|nothing but) (?:the )?(?:one|two|three|four|five|six|\d) words?(?: (?:repeated|again and again|over and over))?(?:: ?[^.;\n]{2,60})?/giu;
 /** Jokes are not written: a song is at most light. */
 const JOKES =
-  /\b(?:punch ?lines?|puns?|word ?play|jokes?|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
+  /\b(?:punch ?lines?|(?:bars with )?word ?play|(?:with|add|some|few|many|full of|lots of|of|make|crack|and|include|no) (?:\p{L}{2,12} )?(?:puns?|jokes?)(?! (?:about|that|she|he|i|we|they)\b)|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
 /** “Two verses and a chorus” */
 const COUNTED =
   /\b(?:(?:just|only|with) )?(an?|one|two|three|four|five|six|[1-6]) verses?(?:,| and| with| plus| \+)(?: (?:then|only|just))? (?:an?|one|the|1) (?:short )?chorus(?:(?:,? and| with| plus|,) (?:an?|one|the|1) (bridge|outro))?(?![\p{L}-])/giu;
@@ -140,10 +144,23 @@ const VERSE_OPENING = new RegExp(
 );
 /** What only who counts words and lines could do. */
 const OF_EVERY_LINE =
-  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just|nothing but) (?:in )?(?:questions|dialogue|commands)|(?:questions|dialogue|commands) only|(?:every|each|all) (?:single )?lines?(?: (?:should|must|has to|have to|is to|are to|to))? (?:be |is |are |as )?(?:an? )?(?:questions?|commands?)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
+  /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|repeating|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just|nothing but) (?:in )?(?:questions|dialogue|commands)|(?:questions|dialogue|commands) only|alliteration(?: (?:welcome|please|throughout))?|(?:in an? )?old style|(?:every|each|all) (?:single )?lines?(?: (?:should|must|has to|have to|is to|are to|to))? (?:be |is |are |as )?(?:an? )?(?:questions?|commands?)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
 /** How a section is to be sung: words alone cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
+
+/** Nothing has to be done for it. */
+const AS_A_LETTER = /\b(?:in )?(?:a )?letter form(?: (?:is )?(?:ok|okay|fine|welcome|please))?(?=\s?(?:$|[.,;\n]))/giu;
+/** “Angry at first, then patient”, where no line is marked for how it ends. */
+const AT_FIRST = /(?<=^|[.,;\n] ?)\p{L}{3,20} at first,? (?:and |but )?then \p{L}{3,20}(?=\s?(?:$|[.,;\n]))/giu;
+/** Of a song that asks for a hand. */
+const END_WITH_QUESTION =
+  /\b(?:(?:can|could|should|let|make) )?(?:the song|it) ends? (?:with|on) (?:the|that) question\b\??/giu;
+/** “Mark who sings (A: and B:)” */
+const WHO_SINGS =
+  /\b(?:please )?(?:mark|label|show) who sings(?: what)?(?: \(?([A-Z]):? (?:and|&|or|\/) ([A-Z]):?\)?)?/gu;
+/** “Verse 1 fear, verse 2 first lesson” */
+const VERSE_IS = /\bverse (\d|one|two|three|four|five):? (?:is |= ?)?(?!about\b|and\b|of\b)([^.;,\n]{3,60})/giu;
 
 const VERSES_ALONE =
   /^\s?(?:please )?(?:write (?:me )?)?(?:just |only )?(one|two|three|four|five|six|[1-6]) (?:short )?verses? about /giu;
@@ -195,6 +212,18 @@ export function readForms(text: string): FormWishes {
     unmet(match);
     return false;
   });
+  take(END_WITH_QUESTION, () => {});
+  take(AS_A_LETTER, () => {});
+  take(AT_FIRST, unmet);
+  take(WHO_SINGS, (match) => {
+    wishes.isDuet = true;
+    if (match[1] !== undefined) wishes.voices = [match[1], match[2] ?? ''];
+  });
+  if ([...wishes.rest.matchAll(VERSE_IS)].length > 1)
+    take(VERSE_IS, (match) => {
+      wishes.subjects.push({ kind: 'verse', place: numberOf(match[1] ?? '') - 1, text: (match[2] ?? '').trim() });
+      wishes.verses = Math.max(wishes.verses ?? 0, numberOf(match[1] ?? ''));
+    });
   take(LAST_LINE, (match) => {
     wishes.lastLine ??= (match[1] ?? '').trim();
   });
@@ -211,7 +240,20 @@ export function readForms(text: string): FormWishes {
     wishes.hook = match[1];
   });
   const listed = listedSections(wishes.rest);
-  if (listed) {
+  // “3 verses, pre-chorus, chorus and bridge” counts its verses.
+  const counted = listed === null ? null : VERSES_BEFORE.exec(wishes.rest.slice(0, listed.from));
+  if (listed && counted) {
+    const kinds = new Set(listed.names.map((name) => kindOfSection(name)));
+    const group = (['pre', 'chorus'] as const).filter((kind) => kinds.has(kind)).map((kind) => LABELS[kind]);
+    const bridge = kinds.has('bridge') ? ['Bridge', ...(kinds.has('chorus') ? ['Chorus'] : [])] : [];
+    wishes.structure = [
+      ...(kinds.has('intro') ? ['Intro'] : []),
+      ...Array.from({ length: numberOf(counted[1] ?? '') || 1 }, () => ['Verse', ...group]).flat(),
+      ...bridge,
+      ...(kinds.has('outro') ? ['Outro'] : []),
+    ];
+    wishes.rest = `${wishes.rest.slice(0, listed.from - counted[0].length)} , ${wishes.rest.slice(listed.to)}`;
+  } else if (listed) {
     wishes.structure = listed.names;
     wishes.rest = `${wishes.rest.slice(0, listed.from)} , ${wishes.rest.slice(listed.to)}`;
   }
@@ -261,7 +303,7 @@ export function readForms(text: string): FormWishes {
   take(JOKES, (match) => {
     if (wishes.notes.every((note) => !note.startsWith('Jokes')))
       wishes.notes.push(`Jokes are not written: “${match[0].trim()}” makes the song light.`);
-    return false;
+    return /word ?play|puns?\b|jokes?\b|punch ?line/iu.test(match[0]) ? undefined : false;
   });
   if (/\bduet\b/iu.test(wishes.rest)) wishes.isDuet = true;
   take(BY_TURNS, () => {
@@ -304,6 +346,8 @@ export function readForms(text: string): FormWishes {
   return wishes;
 }
 
+const VERSES_BEFORE = /(one|two|three|four|five|six|[1-6]) verses(?:,| and| with| plus|:)? ?(?:an? |and )?$/iu;
+const LABELS = { pre: 'Pre-Chorus', chorus: 'Chorus' } as const;
 const SECTIONS_LISTED_MIN = 3;
 /** Sections in a row, “verse chorus verse chorus bridge chorus”, are the form of a song. */
 function listedSections(text: string): { from: number; to: number; names: string[] } | null {
@@ -339,6 +383,8 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     chorusLines: first.chorusLines ?? second.chorusLines,
     wordsMax: first.wordsMax ?? second.wordsMax,
     isBlues: first.isBlues ?? second.isBlues,
+    verses: first.verses ?? second.verses,
+    voices: first.voices ?? second.voices,
     isPaired: first.isPaired ?? second.isPaired,
     isDuet: first.isDuet ?? second.isDuet,
     structure: first.structure ?? second.structure,

@@ -20,6 +20,9 @@ const TURNS = new RegExp(
   `\\b${HOW}${MOOD}(?: at first| first)?,? (?:and |but )?then ${HOW}${MOOD}\\b|\\b${HOW}${MOOD},? (?:but|and|yet) ${HOW}${MOOD} (?:at|in|towards?|near|by) the end\\b|\\b(?:starts?|begins?|starting|beginning) (?:out |off )?${HOW}${MOOD},? (?:(?:and|but),? )?(?:then )?(?:ends?|turns?|becomes?|gets?|finishes|ending|turning)(?: up)? ${HOW}${MOOD}\\b|\\bfrom ${MOOD} to ${MOOD}\\b`,
   'giu',
 );
+/** “A kids Halloween song” */
+const OF_KIDS =
+  /\b(?:kids|children)['’]?s? (?=(?:halloween|christmas|birthday|easter|bedtime|school|summer|winter) (?:song|tune|carol|track))/giu;
 /** “To be sung by 28 kids” */
 const PERFORMED =
   /(?:^|[.;,\n] ?| )(?:(?:it (?:is|will be) )?(?:to be )?(?:sung|performed) by (?:(?:about |over |around )?\d{1,4}|an? \p{Ll}+ of|a dozen|dozens of|all (?:of )?the) (?:(?!with\b)\p{Ll}{2,20} ){0,2}(?!with\b)\p{Ll}{2,20}?|for (?:a |an )?(?:\d{1,3}|two|three|four|five|six|eight|ten)[- ](?:voice|part|person|piece) \p{Ll}{3,20})(?=\s?(?:$|[.;,\n])| with\b)/giu;
@@ -47,6 +50,7 @@ export function readManner(text: string): Manner {
     manner.rest = manner.rest.replace(match[0], ` , ${begins} , `);
     return false;
   });
+  take(OF_KIDS, () => {});
   take(PERFORMED, () => {});
   take(SHOUTED, () => {});
   take(AGES, () => {});

@@ -28,9 +28,9 @@ export const yearsIn = (text: string): string[] => {
   )?.[1];
   return year === undefined ? [] : [year];
 };
-const AT_HOUR = /\bat (\d{1,2}(?::\d\d)? ?[ap]\.?m(?:\.|\b)|\d{1,2}:\d\d)/iu;
+const AT_HOUR = /(?:\bat|day) (\d{1,2}(?::\d\d)? ?[ap]\.?m(?:\.|\b)|\d{1,2}:\d\d)/iu;
 export const hoursIn = (text: string): string[] => {
   const hour = AT_HOUR.exec(text.slice(0, WISH_LENGTH_READ))?.[1];
-  return hour === undefined ? [] : [hour];
+  return hour === undefined ? [] : [hour.replace(/(?<=\d ?[ap]m)\.$/iu, '')];
 };
 export const HOUR = /^(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|\p{L}{3,6} o['’]clock|\d{1,2} o['’]clock)$/iu;

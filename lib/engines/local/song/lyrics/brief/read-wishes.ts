@@ -12,6 +12,8 @@ export type Wishes = {
   phrases: string[];
   /** Those of the phrases that belong in the chorus. */
   inChorus: string[];
+  /** How often each chorus has them. */
+  timesInChorus?: number;
   /** Words that are to be sung so many times, and no more. */
   counted: { word: string; times: number }[];
   /** Words, names or objects to be mentioned somewhere. */
@@ -26,6 +28,8 @@ export type Wishes = {
   persona?: string;
   /** Whom the song is sung to: “Ana”, “my father”. */
   addressee?: string;
+  /** Whom it is sung to is asked to marry who sings it. */
+  isProposal?: true;
   /** Who of the request says “I”. */
   self?: 'she' | 'he' | 'they';
   /** The name of who tells it. */
@@ -152,6 +156,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       const phrase = match[1] ?? '';
       const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
       const isInChorus = /\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''));
+      const [, times = ''] =
+        new RegExp(`${RegExp.escape(phrase)}["”»][^.;"“]{0,12}?\\b(twice|(?:two|three|four|[2-4]) times)`, 'iu').exec(
+          sentence,
+        ) ?? [];
+      if (isInChorus && times !== '')
+        wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
       // One word is sung in a sentence, not as a line of its own.
       if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) return void wishes.words.push(phrase);
       wishes.phrases.push(phrase);
@@ -175,7 +185,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     },
   );
   take(
-    /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|[2-8])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
+    /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|ten|twelve|sixteen|[2-8]|1[026])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
     (match) => {
       wishes.linesPerVerse = numberOf(match[1] ?? '');
     },
@@ -223,7 +233,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     /\b(?:(?:I|we) )?(?:do(?: not|n['’]t)|would(?: not|n['’]t)) (?:want|like|need)(?: any| the| to (?:hear|have|see))? (\p{L}[\p{L}'’-]{2,30}(?:,? (?:or|and|nor) \p{L}[\p{L}'’-]{2,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
-    /\b(?:with|has|have) no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
+    /(?:^|[.,;] ?|\b(?:with|has|have|and) )no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
     /\bthe words? (\p{L}[\p{L}'’ -]{1,40}?) (?:never|must not|must never|should not|should never|shouldn['’]t|does not|doesn['’]t|do not|is not to|is never) (?:be )?(?:appears?|occurs?|used|said|sung|mentioned|come up|comes up)\b/giu,
@@ -249,6 +259,15 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
     );
   }
+  // “Mention that it's free” tells it.
+  take(
+    /\b(?:mention|say|make clear|include)(?:s|ing)? that ((?:it|we|he|she|they|I)(?:['’](?:s|re|ve|m)| (?:is|are|was|were|has|have|had|never|always)) [^.;,\n]{2,60})/giu,
+    ([, said = '']) => {
+      if (said.split(' ').length > 2) return ` . ${said} . `;
+      wishes.phrases.push(said);
+      return ' , ';
+    },
+  );
   readNarrator(take, wishes, text);
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
@@ -285,6 +304,19 @@ const FROM_SOMEBODY = new RegExp(
   `(^|\\b(?:[Ss]ong|[Bb]allad|[Ll]ullaby|[Ss]erenade|[Rr]ap|[Pp]oem|[Ll]yrics|[Mm]essage|[Ww]ords|[Aa]nthem|to (?:the|my|our) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20})|, ?) ?(?:[Ff]rom|(?<=, ?)by) ${SOMEBODY}`,
   'gu',
 );
+/** “Sung by the moon to an astronaut” */
+const BY_TO = new RegExp(
+  `\\b(?:[Tt]old|[Ss]ung|[Ss]poken) by ((?:an?|the|my|our) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) to ${SOMEBODY}`,
+  'gu',
+);
+/** “A river speaks to the city” */
+const SPEAKS_TO = new RegExp(
+  `(?<=^|[.;:\\n] ?)((?:[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) (?:speaks|sings|talks|whispers) to ${SOMEBODY}`,
+  'gu',
+);
+/** “I want to ask Beatriz to marry me” */
+const PROPOSES =
+  /\b(?:ask(?:ing)?|want|like) (\p{Lu}[\p{L}'’-]{1,20}) to marry me\b|\bpropos(?:e|ing|al) (?:to|for) (?:my (?:girlfriend|boyfriend|partner) )?(\p{Lu}[\p{L}'’-]{1,20})/gu;
 /** “A letter to my sister Ana”, “talking to the child” */
 const SUNG_TO = new RegExp(
   `\\b((?:[Ss]ongs?|[Ll]etter|[Bb]allad|[Ll]ullaby|[Pp]oem|[Mm]essage|[Ss]erenade|[Aa]pology|[Nn]ote|[Rr]ap|[Tt]hank[- ]you)(?: song| letter| note| message)?|(?:[Tt]alking|[Ss]peaking|[Ss]inging|[Aa]ddressed|[Ss]ung)) to ${SOMEBODY}`,
@@ -321,10 +353,26 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
       return `for ${to}`;
     },
   );
+  take(BY_TO, ([, by = '', to = '', name]) => {
+    wishes.persona ??= by;
+    wishes.addressee ??= called(to, name);
+    return `, to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
+  });
+  take(SPEAKS_TO, ([, by = '', to = '', name]) => {
+    wishes.persona ??= by.toLowerCase();
+    wishes.addressee ??= called(to, name);
+    return `, to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
+  });
+  take(PROPOSES, ([, asked, proposed]) => {
+    wishes.addressee ??= asked ?? proposed;
+    wishes.isProposal = true;
+    return false;
+  });
   take(FROM_SOMEBODY, ([, before = '', from = '', name]) => {
     if (!isLiving(from) || name !== undefined || wishes.persona !== undefined) return false;
     wishes.persona = from;
-    return `${before.replace(/^, ?$/u, '')} , `;
+    // “From a kid who is 18 now” tells of the kid.
+    return `${before.replace(/^, ?$/u, '')} , ${text.includes(`${from} who `) ? from.replace(/^an? /u, 'the ') : ''}`;
   });
   take(SUNG_TO, ([, form = '', to = '', name]) => {
     if (!isLiving(to) && name === undefined) return false;
@@ -344,10 +392,16 @@ const SHE =
 const HE =
   /\b(?:he|him|his|husband|man|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|waiter)\b/iu;
 /** Who is told of, where the request speaks of one of them alone. */
-const thirdPersonIn = (text: string): Narrator =>
+export const thirdPersonIn = (text: string): Narrator =>
   SHE.test(text) === HE.test(text) ? 'they' : SHE.test(text) ? 'she' : 'he';
 
 function readNarrator(take: Take, wishes: Wishes, text: string): void {
+  take(
+    /\b(?:write|tell|sing|keep|put|make) (?:it|this|that)(?: all)? in ["“](we|I|you|they|she|he)["”](?: form)?/giu,
+    (match) => {
+      wishes.narrator = match[1]?.toLowerCase().replace(/^i$/u, 'I') as Narrator;
+    },
+  );
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {
     wishes.narrator = 'we';
   });
@@ -484,6 +538,7 @@ export function mergedWishes(first: Wishes, second: Wishes): Wishes {
     persona: second.persona ?? first.persona,
     addressee: first.addressee ?? second.addressee,
     self: first.self ?? second.self,
+    isProposal: first.isProposal ?? second.isProposal,
     signedBy: first.signedBy ?? second.signedBy,
     verses: second.verses ?? first.verses,
     startsWith: second.startsWith ?? first.startsWith,

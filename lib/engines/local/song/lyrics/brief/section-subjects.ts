@@ -7,6 +7,7 @@ import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
 import type { Wishes } from './read-wishes.ts';
 import { HOOK_SYLLABLES_MAX } from './subject/choose-hook.ts';
 import { findNames } from './subject/find-names.ts';
+import { readClauses } from './subject/read-clauses.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
 
 /** What can be sung of the subject of one section. */
@@ -16,6 +17,8 @@ export function placementsOf(
   othersOwn: 'my' | 'your' | undefined,
   narrator: Narrator,
 ): Placement[] {
+  const [clause] = readClauses(text, { narrator });
+  if (clause !== undefined) return [{ kind: 'clause', text: clause }];
   const about = `a song about ${text}`;
   const { people, places, things } = findNames(about);
   const { subject } = subjectNouns(

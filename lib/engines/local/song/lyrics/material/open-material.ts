@@ -486,7 +486,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       if (closing) return [...opening, ...closing];
     }
     // An own subject ends in its own images as long as there are any.
-    if (isKeptTo && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
+    if (ofSubject !== '' && !isRap && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
       return [...opening, ...image()];
     const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
     return [...opening, ...told(pickAllowed(inTone(endings), ofBridge, mayImagine, 0))];

@@ -61,7 +61,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   football: {
     holds: [
       '+They sing about {the} from end to end / The stranger in the next seat is a friend',
-      '+They wrote about {the} on sheets, and sang / Until the very last of whistles rang',
       '+They roared about {the} all game / And learned the second verse, and roared the same',
     ],
     names: [
@@ -93,7 +92,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     holds: [
       'I heard of {the} uptown / Between two lights, the window halfway down',
       'I heard about {the} through taxi noise / From women selling flowers, and from boys',
-      'Somebody wrote {the} on a billboard here / In yellow letters, lit up half the year',
       'The whole bus talked about {the} last night / From one red signal to the next green light',
     ],
   },
@@ -108,8 +106,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   party: {
     holds: [
       '+They cheered for {the} all night / With paper cups and half a string of light',
-      '+A toast went up, {the} in every cheer / And not a single glass was left down here',
-      '+They yelled about {the} above the band / A paper plate and cup in either hand',
       '+The DJ named {the} in one last track / And everyone was dancing, front to back',
     ],
   },
@@ -129,8 +125,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   },
   sea: {
     holds: [
-      'They sing of {the} on deck / A blanket, and an arm around the neck',
-      'They talked about {the} from deck to deck / From here to every lighthouse, rock and wreck',
       'I shouted of {the} across the bay / The gulls all took it up and flew away',
       'The sailors sing about {the} by night / And coil the ropes, and trim the yellow light',
     ],
@@ -267,10 +261,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     ],
   },
   protest: {
-    holds: [
-      'They wrote of {the} on a painted sheet / And carried it through every single street',
-      'I sang about {the} till I was* hoarse / And someone else went on with it, of course',
-    ],
+    holds: ['They wrote of {the} on a painted sheet / And carried it through every single street'],
   },
   office: {
     holds: [
@@ -309,10 +300,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     ],
   },
   birthday: {
-    holds: [
-      '+The toast was all about {the} this year / With paper hats on everybody here',
-      "+The cake had {the} in icing, pink and green / The finest spelling that I've ever seen",
-    ],
+    holds: ["+The cake had {the} in icing, pink and green / The finest spelling that I've ever seen"],
     names: [
       "+The cake says {p} in sugar, pink and tall / There's frosting on the curtain and the wall",
       '+Three cheers for {p}, and another four / The uncle with the trumpet shook the door',
@@ -327,7 +315,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   },
   child: {
     holds: [
-      '+I sang of {the} in the tub / With bubbles, and a rub-a-dub-a-dub',
       "+The story's all about {the} tonight / And after that there's one more, then the light",
       '+I drew {the} in crayon on the door / With seven legs, and then I drew one more',
       '+They sing about {the} in rubber boots / With paper hats and little cardboard flutes',

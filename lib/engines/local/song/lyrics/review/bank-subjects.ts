@@ -1,6 +1,6 @@
 /** What the lines of a bank surely tell of, whatever else lends it its words; and the moods that its lines are marked for. */
 export const BANK_TELLS: Readonly<Record<string, string>> = {
-  anniversary: 'anniversary jubilee',
+  anniversary: 'anniversary jubilee wedding',
   animal: 'animal pet cat dog',
   apology: 'apology apologize sorry forgive forgiveness',
   bakery: 'bakery baker bread bake',
@@ -36,7 +36,7 @@ export const BANK_TELLS: Readonly<Record<string, string>> = {
   night: 'night',
   nightDrive: 'drive driving',
   office: 'office',
-  party: 'party celebration',
+  party: 'party celebration eve',
   pollution: 'pollution',
   prayer: 'prayer pray blessing',
   protest: 'protest',

@@ -56,6 +56,9 @@ export function reviewRequest(
     ...(asked.firstLine !== undefined && plain(lines[0] ?? '') !== plain(asked.firstLine)
       ? [`The song does not begin with “${asked.firstLine}”.`]
       : []),
+    ...asked.constraints
+      .filter((constraint) => OF_A_KIND.test(constraint))
+      .map((constraint) => `Not surely kept out: “${constraint}”.`),
     ...noteForms(request, sections),
     ...noteVoices(request, lines, asked.voices),
     ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
@@ -75,6 +78,9 @@ export function reviewRequest(
 }
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** “Modern things” are no words. */
+const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases?)$/u;
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 

@@ -36,6 +36,9 @@ const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the
 const NO_DOER =
   /^(?:ones?|songs?|anthem|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
 
+/** “The story of Ruth” is told of Ruth. */
+const TOLD_OF = /\b(?:story|tale|legend|life|ballad|song) of$/iu;
+
 /** The subject that a relative clause after this text has: “Biscuit”, “the glacier”, “my uncle from the village”. */
 function doerBefore(text: string): { doer: string; head: string } | null {
   const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
@@ -51,7 +54,9 @@ function doerBefore(text: string): { doer: string; head: string } | null {
   const name = words.slice(end);
   while (LEADS.test(name[0] ?? '')) name.shift();
   // “A girl from Leeds”
-  const isOfPlace = OF_PLACE.test(words[/^the$/iu.test(words[end - 1] ?? '') ? end - 2 : end - 1] ?? '');
+  const isOfPlace =
+    !TOLD_OF.test(words.slice(0, end).join(' ')) &&
+    OF_PLACE.test(words[/^the$/iu.test(words[end - 1] ?? '') ? end - 2 : end - 1] ?? '');
   if (name.length > 0 && isOfPlace) {
     name.length = 0;
     end = words.length;
@@ -150,7 +155,7 @@ function doerEnd(words: readonly string[]): number {
         // “My neighbours renovate”, “my cat brags about it”
         (isSeveral(words[end - 1] ?? '') && sensesOf(verb, 'noun').length === 0 && isVerb(verb, true)) ||
         (words[end + 1] === 'about' && verbLemma(verb) !== verb && isVerb(verb, false));
-      if ((isSureAt(end) || isDone) && words.slice(1, end - 1).every((word) => /^\p{Ll}/u.test(word))) return end;
+      if ((isSureAt(end) || isDone) && isOwned(words.slice(1, end - 1))) return end;
     }
     return 0;
   }
@@ -181,6 +186,12 @@ function doerEnd(words: readonly string[]): number {
     LEADS_OBJECT.test(words[end + 1] ?? '');
   return (isSureAt(end) || isOneDoing || isBoth || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
 }
+
+/** “Choir leader Edith” of “our choir leader Edith Pargeter” */
+const isOwned = (words: readonly string[]): boolean => {
+  const name = words.findIndex((word) => !/^\p{Ll}/u.test(word));
+  return name < 0 || (name > 0 && words.slice(name).every((word) => /^\p{Lu}/u.test(word)));
+};
 
 const isSurelyVerb = (word: string): boolean =>
   FINITE.test(word) ||

@@ -39,6 +39,16 @@ export type Told = {
   isOver?: boolean;
 };
 
+/** Of these a name says what it is: “a pumpkin named Gus”. */
+const CALLED_SO: ReadonlySet<string> = new Set('person baby animal food plant handheld vehicle cycle craft'.split(' '));
+/** “I'm a beekeeper and I'd like a polka” asks for one. */
+const AND_ASKS = /,? (?:and|so|but) (?:I|we)(?:['’]d| would| want| need|['’]re looking)\b/u;
+/** “Queen bee should be called Marjeta” */
+const TO_BE_CALLED =
+  /^((?:the |my |our |a )?(?:\p{L}\p{Ll}{1,20} ){0,2}\p{L}\p{Ll}{1,20}) (?:should|must|is to|has to) be (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u;
+/** “Edith Pargeter, 81, always wore green” */
+const NAME_AND_AGE =
+  /(\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?), (\d{1,3}), (?=who |always |never |\p{Ll}{3,12}(?:s|ed) )/gu;
 const CLAUSES_MAX = 6;
 const SYLLABLES_MAX = 18;
 const SYLLABLES_MIN = 3;
@@ -183,8 +193,13 @@ export function readClauses(text: string, told: Told): string[] {
   ]);
   // “A waitress named Dolly and a trucker named Hank flirt”
   const people: [string, string][] = [];
-  const read = text.replace(NAMED_ONE, (whole, kind: string, name: string) => {
-    if (nounPhrase(kind).kind !== 'person') return whole;
+  const aged: [string, string][] = [];
+  const young = text.replace(NAME_AND_AGE, (_all, name: string, age: string) => {
+    aged.push([name, age]);
+    return `${name} `;
+  });
+  const read = young.replace(NAMED_ONE, (whole, kind: string, name: string) => {
+    if (!CALLED_SO.has(nounPhrase(kind).kind) || OF_SONG.test(kind)) return whole;
     people.push([name, kind]);
     return name;
   });
@@ -198,7 +213,13 @@ export function readClauses(text: string, told: Told): string[] {
     let stem: string | null = null;
     let before = '';
     for (const part of sentence.split(',').map((one) => one.trim())) {
-      const said = part.replace(JOINS, '').replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`);
+      const said = (part.split(AND_ASKS, 1)[0] ?? '')
+        .replace(
+          TO_BE_CALLED,
+          (_all, who: string, name: string) => `the ${who.replace(/^(?:the|a) /u, '').toLowerCase()} is called ${name}`,
+        )
+        .replace(JOINS, '')
+        .replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`);
       const own =
         OF_SONG.test(said.replace(/^you /iu, '')) || OF_ITS_PARTS.test(said) || WISHES.test(said) || OF_USE.test(said)
           ? null
@@ -302,7 +323,7 @@ export function readClauses(text: string, told: Told): string[] {
           if (isTeller) add(asTeller(relative.does, told.teller?.isThing === true), true);
           else if (relative.doer !== null) {
             const does = told.teller?.isThing
-              ? relative.does.replace(/\bit$/u, 'me').replace(/\bits\b/gu, 'my')
+              ? relative.does.replace(/\bit\b/gu, 'me').replace(/\bits\b/gu, 'my')
               : relative.does;
             tell(relative.doer, does);
           }
@@ -342,6 +363,7 @@ export function readClauses(text: string, told: Told): string[] {
     sensesOf(verbLemma(why.split(' ', 1)[0] ?? ''), 'verb').length > 0
   )
     add(`${sorry === '' && thanks !== '' ? 'Thank you' : "I'm sorry"} for ${why}`, true);
+  for (const [name, age] of aged) tell(name, `${told.isOver ? 'was' : 'is'} ${age}`);
   if (told.addressee === undefined && told.teller === undefined)
     for (const [name, kind] of people)
       if (!clauses.some((clause) => clause.startsWith(`${name} is `)))
@@ -409,6 +431,9 @@ const STATE =
 /** “Phone switched off” */
 const LEFT_SO =
   /^((?:(?:the|my|our) )?\p{Ll}{3,20}) ((?:turned|rolled|switched|locked|broken|worn|burned|burnt|thrown|left) (?:up|down|on|off|out|open|behind))$/u;
+/** “Two people stuck in a lift” */
+const STUCK =
+  /\b((?:two|three|four|five|an?|the|my|our) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) ((?:stuck|lost|trapped|caught|locked|stranded|snowed|alone) (?:in|on|at|under|between|by|with|out) .{3,50})$/u;
 const STATES = /^(?:on|off|out|down|up|open|gone|away|closed|low|dead)$/u;
 const WITH_SOMEBODY =
   /\bwith ((?:(?:Mr|Mrs|Ms|Miss|Dr) )?\p{Lu}[\p{L}'’-]{1,20}) ((?:at|on|behind) the \p{Ll}{3,20}(?: \p{Ll}{3,20})?)$/u;
@@ -416,6 +441,10 @@ const WITH_SOMEBODY =
 function stateOf(said: string): Deed | null {
   const [, who, where] = WITH_SOMEBODY.exec(said) ?? [];
   if (who !== undefined) return { doer: who, does: `is ${where}` };
+  const [, somebody = '', is = ''] = STUCK.exec(said) ?? [];
+  const stuck = nounPhrase(somebody.split(' ').at(-1) ?? '');
+  if (somebody !== '' && (/^(?:person|baby|animal)$/u.test(stuck.kind) || stuck.head === 'people'))
+    return { doer: somebody.replace(/^an? /u, 'the '), does: `${stuck.isPlural ? 'are' : 'is'} ${is}` };
   const [, bare = '', left = ''] = LEFT_SO.exec(said) ?? [];
   if (bare !== '' && sensesOf(headOf(bare), 'noun').length > 0)
     return {

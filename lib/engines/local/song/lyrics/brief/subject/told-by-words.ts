@@ -40,7 +40,7 @@ export const stilledIn = (clauses: readonly string[]): string[] =>
 export const feastsIn = (text: string): string[] =>
   text
     .match(
-      /(?<!\p{L})(?:Christmas|Easter|Halloween|Hanukkah|Diwali|Thanksgiving)(?= (?:song|carol|ballad|tune|hit)\b)/giu,
+      /(?<!\p{L})(?:Christmas|Easter|Halloween|Hanukkah|Diwali|Thanksgiving|New Year['’]s Eve)(?= (?:song|carol|ballad|tune|hit)\b)/giu,
     )
     ?.slice(0, 1) ?? [];
 
