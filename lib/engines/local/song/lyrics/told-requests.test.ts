@@ -232,6 +232,32 @@ describe('who is who in a request', () => {
   });
 });
 
+describe('small wishes', () => {
+  it('count animals from one on, in short lines', () => {
+    const { text, notes } = written('Counting song from one to five, each number a different animal. Short lines.');
+    expect(text).toMatch(/One old owl.*\nTwo wet ducks.*\nThree .*\nFour .*\nFive white sheep/u);
+    expect(notes).toEqual([]);
+    expect(written('a song counting from one to fifty').notes.join()).toMatch(/Not (?:counted|followed)/u);
+  });
+
+  it('let a boat speak to her captain, and whoever missed be “you”', () => {
+    const boat = written('Song about our old boat, written as if the boat were speaking to her captain');
+    expect(boat.hook).toBe('My captain');
+    expect(boat.text).toMatch(/the boat/u);
+    expect(boat.text).not.toMatch(/our old boat/iu);
+    const missed = written('song about losing the final on penalties, in second person, to the player who missed');
+    expect(missed.text).toContain('You missed');
+    expect(missed.text).toContain('You are losing the final on penalties');
+    const olive = written('My cat Olive died last week, she was 17, speaking directly to her.');
+    expect(olive.text).toContain('You were 17');
+  });
+
+  it('sing of a grandmother by her name, and sadly of whoever left', () => {
+    expect(written("grandma Rosa's kitchen on sundays").hook).toBe("Grandma Rosa's kitchen on Sundays");
+    expect(written('a song about my girlfriend leaving me').text).not.toMatch(/gravel|highway|toll/u);
+  });
+});
+
 describe('what no line tells', () => {
   it('is listed in the notes, also where a request is in another language', () => {
     expect(written('Chant for Elm City, maroon and turquoise').text).toMatch(/maroon and turquoise/iu);

@@ -14,6 +14,7 @@ import { asksForEnglish } from './writable-language.ts';
 import { readBrief } from './brief/read-brief.ts';
 import { capital } from './words/narrate.ts';
 import { reviewRequest } from './review/review-request.ts';
+import { countingVerse } from './material/counting.ts';
 import { openMaterial, type Placement } from './material/open-material.ts';
 
 const COUPLETS_PER_VERSE_MAX = 4;
@@ -145,15 +146,19 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
       return { kind, label, lines };
     }
     const fair = Math.ceil(waiting.length / Math.max(1, verses - occurrence));
-    const couplets: string[][] = mine;
-    const room = Math.min(fair, reading.lines === undefined ? COUPLETS_PER_VERSE_MAX : base - mine.length);
+    const couplets: string[][] = reading.countTo === undefined ? mine : [countingVerse(reading.countTo), ...mine];
+    const room =
+      reading.countTo !== undefined
+        ? 0
+        : Math.min(fair, reading.lines === undefined ? COUPLETS_PER_VERSE_MAX : base - mine.length);
     for (let taken = 0; taken < room && waiting.length > 0; taken++) {
       const placement = waiting.shift() as Placement;
       const couplet = material.place(placement);
       if (couplet) couplets.push(couplet);
       else left.push(placement);
     }
-    while (couplets.length < base) couplets.splice(occurrence % 2 === 0 ? 0 : couplets.length, 0, material.image());
+    while (couplets.length < base && reading.countTo === undefined)
+      couplets.splice(occurrence % 2 === 0 ? 0 : couplets.length, 0, material.image());
     return {
       kind,
       label,
@@ -164,7 +169,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
       ],
     };
   });
-  for (const placement of waiting) {
+  for (const placement of reading.countTo === undefined ? waiting : []) {
     const host =
       sections.find(({ kind }) => kind === 'verse') ??
       sections.find(({ kind }) => kind === 'bridge' || kind === 'outro') ??
@@ -196,6 +201,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     [
       reading.firstLine,
       reading.lastLine,
+      ...countingVerse(reading.countTo ?? 0),
       ...reading.verseEndings,
       ...reading.verseOpenings,
       ...reading.chorusPhrases,

@@ -42,6 +42,8 @@ export type BriefReading = {
   assigned: (SectionSubject & { placements: Placement[] })[];
   /** The number of lines that the caller asked for: nothing is added to verses that are full. */
   lines?: number;
+  /** Verses count from one to it. */
+  countTo?: number;
   verseEndings: string[];
   verseOpenings: string[];
   /** A chorus of one pair. */

@@ -17,6 +17,9 @@ const UNKNOWN_WORDS_READ = 12;
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 /** “My daughter …, her name is Freya” */
 const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
+/** “Grandma Rosa's kitchen” */
+const KIN_BY_NAME =
+  /(?<=^|[.;,\n] ?|\b(?:about|for|of|to|with|and) )(?:grandma|grandpa|granny|nana|auntie?|uncle|cousin) (?=\p{Lu}\p{Ll})/gmu;
 /** “The kids (Leo and Pip)” */
 const IN_BRACKETS =
   /\b(kids|children|sons?|daughters?|twins|boys|girls|cats?|dogs?|sisters?|brothers?|parents|friends|grandchildren|grandparents) \((\p{Lu}\p{Ll}{1,20}(?:(?:,| and| &) \p{Lu}\p{Ll}{1,20}){0,3})\)/gu;
@@ -33,7 +36,7 @@ const isPlural = (word: string): boolean => {
 };
 /** “In january” */
 const CALENDAR =
-  /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/gu;
+  /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/gu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -45,6 +48,7 @@ export function plainRequest(given: string): string {
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
     .replace(IN_BRACKETS, '$1 $2')
     .replace(/ lol\b/giu, '')
+    .replace(KIN_BY_NAME, capital)
     .replace(IN_MEMORY, 'a memorial song for')
     .replace(CANS, '$1-$2')
     .replace(LISTED_FIRST, (said, before: string, noun: string) =>

@@ -20,7 +20,7 @@ import {
 } from './plan-sections.ts';
 import { inVoices, readDuet, toldInDuet } from './read-duet.ts';
 import { readManner } from './read-manner.ts';
-import { mergedForms, readForms, type SectionSubject } from './read-forms.ts';
+import { COUNT_UP, mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
 import { mergedWishes, readPerspective, readWishes, thirdPersonIn, WISH_LENGTH_READ } from './read-wishes.ts';
@@ -66,7 +66,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const guidance = withoutTitleDots(guidedManner.rest);
   const ending = manner.ending ?? guidedManner.ending;
   const isBrief = (manner.isShort || guidedManner.isShort) && given.durationSec === undefined;
-  const ofForm = formGiven ?? (isBrief ? SHORT_FORM : undefined);
+  const ofForm = formGiven ?? (isBrief || prompt.search(COUNT_UP) >= 0 ? SHORT_FORM : undefined);
   const askedForm = readForms(withoutTitleDots(prompt));
   const guidedForm = readForms(guidance);
   const form = mergedForms(askedForm, guidedForm);
@@ -77,7 +77,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   wishes.verses ??= form.verses;
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
-  const personaName = perspective?.persona ?? wishes.persona;
+  const personaName = (perspective?.persona ?? wishes.persona)?.replace(
+    / (?:himself|herself|itself|themselves)$/iu,
+    '',
+  );
   const persona = personaName === undefined ? null : namedNoun(personaName);
   // “The geese” are plural, whatever their form.
   const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
@@ -121,7 +124,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       !found.people.some((longer) => longer.endsWith(` ${name}`)) &&
       !form.isNameless &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
-      name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase(),
+      // The title is sung.
+      !(brief.title ?? wishes.title ?? '').toLowerCase().includes(name.toLowerCase()),
   );
   // A company is nobody.
   const isOfCompany = (name: string) => new RegExp(`${COMPANY_SONG}${RegExp.escape(name)}`, 'iu').test(source);
@@ -161,6 +165,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       .map((word) => word.replace(/['’]s$/u, ''))
       .filter((word) => word !== head),
   ]);
+  const isTeller = (text: string) => told.some(({ head }) => text.split(' ').at(-1) === head.split(' ').at(-1));
   const isThingTelling = persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind);
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
   const ranked = rankBanks(
@@ -221,7 +226,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     avoided:
       wishes.counted.length === 0 ? avoided : avoidWords([...constraints, ...wishes.counted.map(({ word }) => word)]),
     nouns: [...nouns.subject, ...nouns.asked, ...assignedNouns].filter(
-      ({ text }) => !voices.includes(text.toLowerCase()),
+      ({ text }) => !isTeller(text) && !voices.includes(text.toLowerCase()),
     ),
     banks,
     random,
@@ -283,7 +288,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const wanted: Placement[] = [
     ...phrases.map((text) => ({ kind: 'phrase' as const, text })),
     ...(inDuet?.both ?? clauses).map((text) => ({ kind: 'clause' as const, text })),
-    ...(wishes.addressee === undefined ? [] : [{ kind: 'addressee' as const, name: wishes.addressee }]),
+    ...(wishes.addressee === undefined || narrator === 'you'
+      ? []
+      : [{ kind: 'addressee' as const, name: wishes.addressee }]),
     ...(wishes.signedBy === undefined ? [] : [{ kind: 'signature' as const, name: wishes.signedBy }]),
     ...pairs(names.slice(0, 8).filter((name) => isPerson(name) && isUntold(name))).map((pair) => ({
       kind: 'people' as const,
@@ -320,7 +327,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
           },
         ]
       : []),
-    ...things.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...things
+      .filter(({ text }) => isUntold(text) && !(brief.title ?? wishes.title ?? '').includes(text))
+      .map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...feastsIn(brief.prompt)
       .filter((feast) => isUntold(feast) && !hook.includes(feast))
       .map((feast) => ({ kind: 'noun' as const, noun: properName(feast), asked: false })),
@@ -344,6 +353,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       .filter(
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
+          !isTeller(text) &&
           isUntold(text) &&
           // The hook says when it was.
           !new RegExp(` (?:at|by|in the) ${RegExp.escape(text)}$`, 'iu').test(hook) &&
@@ -432,6 +442,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     placements: placements.filter((placement, at) => at < room || placement.kind !== 'noun' || placement.asked),
     assigned: [...assigned, ...(inDuet?.assigned ?? [])],
     lines: isExact ? lines : undefined,
+    countTo: form.countTo,
     verseEndings: form.verseEndings,
     verseOpenings: form.verseOpenings,
     isChorusShort: form.isChorusShort || ofForm?.isChorusShort === true,

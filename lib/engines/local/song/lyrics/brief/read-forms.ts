@@ -3,6 +3,7 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { capital } from '../words/narrate.ts';
+import { COUNTED_MAX } from '../material/counting.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -26,6 +27,8 @@ export type FormWishes = {
   wordsMax?: number;
   /** Sections in the order in which they were listed. */
   structure?: string[];
+  /** Verses count from one to it. */
+  countTo?: number;
   /** Verses that are spoken of one by one. */
   verses?: number;
   /** Who sings a duet. */
@@ -133,6 +136,15 @@ const FIRST_LINE = new RegExp(
 /** How long lines or lyrics are to be: those of this writer have their own length. */
 const LENGTH =
   /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:only|exactly|in) \d{1,3} words\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words (?:per|a|each|in each|every) line/giu;
+/** Judged by the finished sheet. */
+export const SHORT_LINES = /\bshort lines\b|\blines (?:(?:should|must) be |are )?(?:very )?short\b/iu;
+/** “Counting song for kindergarten from one to five” */
+export const COUNT_UP = new RegExp(
+  `(?<=\\bcount(?:s|ing)?\\b[^.;,\\n]{0,40}) (?:from )?(?:one|1) (?:to|through|until|up to) ${COUNT}\\b`,
+  'giu',
+);
+const EACH_AN_ANIMAL =
+  /\b(?:each|every) number (?:is |has |gets |being |as |with )?an? (?:different |new |other )?animal\b/giu;
 const WORDS_AT_MOST =
   /\b(?:(?:please )?(?:keep|make) (?:it|this|that|the (?:song|lyrics?|text|whole thing)) )?(?:(?:under|below|at most|(?:no|not) more than|no longer than|less than|fewer than|max(?:imum)?\.?(?: of)?|up to|within) (\d{2,3}) words|(\d{2,3}) words(?: (?:at most|max(?:imum)?|tops|or (?:less|fewer|under))))\b(?! (?:per|a|in each|each|every) (?:line|verse))/giu;
 const ONE_WORD_CHORUS =
@@ -206,6 +218,11 @@ export function readForms(text: string): FormWishes {
   });
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(VERSE_OPENING, (match) => void wishes.verseOpenings.push((match[1] ?? '').trim()));
+  take(COUNT_UP, ([, to = '']) => {
+    if (!(numberOf(to) > 1) || numberOf(to) > COUNTED_MAX) return false;
+    wishes.countTo = numberOf(to);
+  });
+  if (wishes.countTo !== undefined) take(EACH_AN_ANIMAL, () => {});
   take(OF_EVERY_LINE, unmet);
   // The section itself is written.
   take(DELIVERY, (match) => {
@@ -233,7 +250,7 @@ export function readForms(text: string): FormWishes {
   take(WORDS_AT_MOST, (match) => {
     wishes.wordsMax = Math.min(wishes.wordsMax ?? Infinity, Number(match[1] ?? match[2]));
   });
-  take(LENGTH, unmet);
+  take(LENGTH, (match) => (SHORT_LINES.test(match[0]) ? undefined : unmet(match)));
   take(FEW_WORDS, unmet);
   take(ONE_WORD_CHORUS, (match) => {
     wishes.isChorusHook = true;
@@ -384,6 +401,7 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     wordsMax: first.wordsMax ?? second.wordsMax,
     isBlues: first.isBlues ?? second.isBlues,
     verses: first.verses ?? second.verses,
+    countTo: first.countTo ?? second.countTo,
     voices: first.voices ?? second.voices,
     isPaired: first.isPaired ?? second.isPaired,
     isDuet: first.isDuet ?? second.isDuet,

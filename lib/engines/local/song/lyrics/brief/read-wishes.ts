@@ -309,6 +309,11 @@ const BY_TO = new RegExp(
   `\\b(?:[Tt]old|[Ss]ung|[Ss]poken) by ((?:an?|the|my|our) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) to ${SOMEBODY}`,
   'gu',
 );
+/** “Written as if the boat were speaking to her captain” */
+const AS_IF_TO = new RegExp(
+  `\\b(?:(?:written|told|sung) )?as (?:if|though) ((?:an?|the|my|our) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) (?:was|were|is|are) (?:singing|speaking|talking) to ${SOMEBODY}`,
+  'gu',
+);
 /** “A river speaks to the city” */
 const SPEAKS_TO = new RegExp(
   `(?<=^|[.;:\\n] ?)((?:[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) (?:speaks|sings|talks|whispers) to ${SOMEBODY}`,
@@ -323,7 +328,7 @@ const SUNG_TO = new RegExp(
   'gu',
 );
 const TO_SOMEBODY =
-  /\b(?:(?:sing|say|speak|talk|tell) it (?:straight |directly )?to (?:her|him|them)|(?:address|speak to|talk to) (?:her|him|them)(?: directly)?|(?:use|using|say|saying|with) ["“]you["”])/giu;
+  /\b(?:(?:sing|say|speak|talk|tell) it (?:straight |directly )?to (?:her|him|them)|(?:address|speak to|talk to) (?:her|him|them)(?: directly)?|(?:speaking|talking|singing)(?: directly| straight)? to (?:her|him|them)(?: directly)?|(?:use|using|say|saying|with) ["“]you["”])/giu;
 
 /** Whether somebody or an animal is meant: a village sings to no city. */
 const isLiving = (phrase: string): boolean => {
@@ -358,6 +363,11 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     wishes.addressee ??= called(to, name);
     return `, to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
   });
+  take(AS_IF_TO, ([, by = '', to = '', name]) => {
+    wishes.persona ??= by;
+    wishes.addressee ??= called(to, name);
+    return `, to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
+  });
   take(SPEAKS_TO, ([, by = '', to = '', name]) => {
     wishes.persona ??= by.toLowerCase();
     wishes.addressee ??= called(to, name);
@@ -380,8 +390,17 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
     const isForm = /^(?:song|letter|ballad|lullaby|poem|message|serenade|apology|note|rap|thank)/iu.test(form);
     return `${isForm ? form : ','} to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;
   });
+  // “In second person, to the player who missed”
+  take(
+    /\b((?:in (?:the )?)?second[- ]person),? (?:and )?(?:addressed |speaking |talking )?to ((?:the|my|our) (?:\p{Ll}{1,20} ){0,2}?\p{Ll}{2,20})(?=\s?(?:$|[.,;!\n])| (?:who|that)\b)/giu,
+    ([, person = '', to = '']) => {
+      wishes.addressee ??= called(to, undefined);
+      return `${person} , to ${to}`;
+    },
+  );
   take(TO_SOMEBODY, () => {
-    const [, who = '', name] = new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? [];
+    const [, who = '', name] =
+      new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? NAMED_SOMEBODY.exec(text) ?? [];
     if (who !== '' && (isLiving(who) || name !== undefined)) wishes.addressee ??= called(who, name);
     return wishes.addressee === undefined ? false : undefined;
   });

@@ -179,7 +179,6 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     "{The} [write] a list on Mondays, line by line / And [cross] it out on Tuesday, and that's fine",
     '{The} [keep] a <light|lamp> on in the hall / And [wave] at every stranger, short or tall',
     '{The} once told me, pouring out the tea / The boats that stay in harbor miss the sea',
-    '{The} never [say] a word too much / And [mend] the broken handles by the touch',
     "You'll know {the} by the <whistle|laughter|footsteps> and the keys / The pockets full of <string|nails|chalk>, the muddy knees",
     '{The} [walk] home the long way, by the mill / The streetlamps all come on along the hill',
     '+{The} [know] a joke that has no end / And [tell] it every Monday to a friend',

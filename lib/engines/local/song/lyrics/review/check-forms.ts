@@ -1,11 +1,13 @@
 /** Wishes about form, judged by the finished sheet: what was written is counted, and not what was meant to be. */
 import { numberOf } from '../../phonetics/number-words.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { SHORT_LINES } from '../brief/read-forms.ts';
 import { kindOfSection } from '../brief/read-wishes.ts';
-import { doRhyme, lastWord } from '../words/rhyme.ts';
+import { doRhyme, lastWord, syllables } from '../words/rhyme.ts';
 
 export type SungSection = { kind: SectionKind; lines: readonly string[] };
 
+const SHORT_SYLLABLES = 8;
 const NUMBER = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
 const VERSES = new RegExp(
   `\\b${NUMBER} (?:(?:short|long|little|quiet) )?verses?\\b(?! (?:about|from|of the|of a))`,
@@ -59,6 +61,9 @@ export function noteForms(request: string, sections: readonly SungSection[]): st
   const [paired] = PAIRED.exec(request) ?? [];
   if (paired !== undefined && !sections.every((section) => isPaired(section.lines)))
     notes.push(`Not every line rhymes with its neighbor: “${paired}”.`);
+  const short = SHORT_LINES.exec(request)?.[0];
+  if (short !== undefined && sung.some((line) => syllables(line) > SHORT_SYLLABLES))
+    notes.push(`Not followed: “${short}”.`);
   const counting = COUNTED.exec(request);
   if (counting && !counts(sung, numberOf(counting[1] ?? ''), numberOf(counting[2] ?? '')))
     notes.push(`Not counted: “${counting[0]}”.`);

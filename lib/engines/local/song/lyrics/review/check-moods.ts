@@ -9,8 +9,8 @@ const SHARE_IN_MOOD = 0.5;
 export function noteMoods(request: string, lines: readonly SungLine[], tone: number): string[] {
   const asked = request.replace(UNWANTED, ' ');
   return MOODS.flatMap((mood) => {
-    const [word] = asked.match(mood.words) ?? [];
-    return word === undefined || isMet(mood, lines, tone) ? [] : [`Mood not surely met: “${word.toLowerCase()}”.`];
+    const words = [...new Set((asked.match(mood.words) ?? []).map((word) => word.toLowerCase()))];
+    return words.length === 0 || isMet(mood, lines, tone) ? [] : words.map((word) => `Mood not surely met: “${word}”.`);
   });
 }
 

@@ -69,7 +69,10 @@ const says = (line: string, head: string): boolean =>
 /** Whoever tells a song says so, and is nobody else in another line. */
 function isToldBy(lines: readonly string[], persona: string): boolean {
   const naming = lines.filter((line) => says(line, headOf(persona)));
-  return naming.length > 0 && naming.every((line) => SELF_NAMED.test(line));
+  const another = new RegExp(`\\b(?:the|this|that|our|an?) (?:\\p{Ll}+ )?${RegExp.escape(headOf(persona))}\\b`, 'iu');
+  return (
+    naming.some((line) => SELF_NAMED.test(line)) && naming.every((line) => SELF_NAMED.test(line) || !another.test(line))
+  );
 }
 
 /** “You” is said, and in a line with whoever is meant, who is spoken of in no other. */

@@ -55,6 +55,10 @@ describe('the mood of a request', () => {
     expect(noteMoods('a spooky song', [image('halloween', 'The stairs go creak')], 0)).toEqual([
       'Mood not surely met: “spooky”.',
     ]);
+    expect(noteMoods('motivational and energetic', [image('sport', 'I touch the wall')], 1)).toEqual([
+      'Mood not surely met: “motivational”.',
+      'Mood not surely met: “energetic”.',
+    ]);
     expect(noteMoods('a sad song', [image('road', 'The gas is low')], -1)).toEqual(['Mood not surely met: “sad”.']);
   });
 

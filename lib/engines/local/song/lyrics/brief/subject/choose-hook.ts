@@ -101,6 +101,10 @@ export function chooseHook({
     voices.includes(phrase.replace(/^(?:the|an?|my) /iu, '').toLowerCase()) ||
     (people.length > 1 && isBarePeople(phrase)) ||
     (people.length > 0 && OCCASION.test(phrase)) ||
+    // Whoever tells a song is not “our boat” in it.
+    (persona !== null &&
+      /^(?:our|my|his|her|their) /iu.test(phrase) &&
+      nounLemma(phrase.split(' ').at(-1) ?? '') === nounLemma(persona.head)) ||
     (isOfClause && both + (things[0] ?? noun?.text ?? '') !== '')
       ? ''
       : withoutCalendarArticle(phrase),

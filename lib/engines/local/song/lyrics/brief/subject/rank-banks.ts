@@ -127,7 +127,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   [
     'heartbreak',
     5,
-    /\bmy ex\b|\bcheat(?:ed|ing|s) (?:on|with)\b|\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu,
+    /\bmy ex\b|\b(?:girlfriend|boyfriend|wife|husband|partner|lover) (?:(?:just |has |is )?(?:left|leaves|leaving|dumped|dumping|walked out on)) (?:me|us)\b|\bcheat(?:ed|ing|s) (?:on|with)\b|\bbreak-?up\b|\bbr(?:oke|eaks?|eaking|oken) up\b(?! (?:the|a|fights?)\b)|\bghosted\b/iu,
   ],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];

@@ -101,7 +101,7 @@ function shortened(clause: string): string | null {
     if (cut === undefined) return null;
     left = cut;
   }
-  return syllables(left) >= SYLLABLES_MIN &&
+  return (syllables(left) >= SYLLABLES_MIN || /^You \p{Ll}{4,}$/u.test(left)) &&
     left.includes(' ') &&
     !/ (?:the|an?|my|our|their|and|or|of|to|with|in|on|at|for|from|(?<! (?:go|goes|going|went|pass|passes|passing|drift|drifts|sail|sails|walk|walks|roll|rolls) )by|who|that|is|are|was|were|has|have)$/iu.test(
       left,
@@ -199,7 +199,8 @@ export function readClauses(text: string, told: Told): string[] {
     return `${name} `;
   });
   const read = young.replace(NAMED_ONE, (whole, kind: string, name: string) => {
-    if (!CALLED_SO.has(nounPhrase(kind).kind) || OF_SONG.test(kind)) return whole;
+    const { kind: sort } = nounPhrase(kind);
+    if (sort !== 'person' && (!/^an? /u.test(whole) || !CALLED_SO.has(sort) || OF_SONG.test(kind))) return whole;
     people.push([name, kind]);
     return name;
   });
@@ -285,7 +286,11 @@ export function readClauses(text: string, told: Told): string[] {
           beingIn(said);
         if (subject !== null && told.teller === undefined) {
           if (subject.doer !== 'I') tell(subject.doer, subject.does);
-          else if (told.one === undefined && told.several === undefined && told.addressee === undefined)
+          else if (
+            told.one === undefined &&
+            told.several === undefined &&
+            (told.addressee === undefined || told.narrator === 'you')
+          )
             add(
               told.narrator === 'I' ? `I ${subject.does}` : changeNarrator(`I ${subject.does}`, 'I', told.narrator),
               true,
