@@ -270,7 +270,8 @@ export type ScenePlan = {
     motion: string;
     color?: string;
     isBeside?: boolean;
-    where?: { is: Relation | 'worn' | 'held' | 'everywhere' | 'drunk'; of: string };
+    /** `side`: at which one of what it is beside. */
+    where?: { is: Relation | 'worn' | 'held' | 'everywhere' | 'drunk'; of: string; side?: 'left' | 'right' };
     count?: number;
     size?: number;
     surface?: ThingSurface;

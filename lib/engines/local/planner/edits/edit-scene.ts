@@ -88,6 +88,10 @@ const BODY_NAMED = 1.8;
 
 const GROUND = /^(?:grass|lawn|meadow|sand|snow|ground|floor|road|street|pavement|sidewalk)$/;
 
+/** Remove everything except the bench. */
+const ALL_BUT =
+  /(?<!\p{L})(?:everything|all|alles|todo|tout|tudo|tutto) (?:\p{L}{1,8} )?(?:except|but|apart from|außer|bis auf|menos|excepto|salvo|sauf|exceto|tranne)(?!\p{L})/iu;
+
 /** How much more of rain and snow is a storm. */
 const STRONG = 4;
 
@@ -119,6 +123,11 @@ export function editScene(
   const on = first.relations.stands ?? null;
   const isOnThing = on !== null && !isPlaceNoun(on.of, '') && !isFoundInOnePlace(on.of);
   const isMoved = first.order.isMoved && !isOnThing;
+  const isAllThere =
+    first.named.length > 0 &&
+    first.order.gone === '' &&
+    !ALL_BUT.test(prompt) &&
+    first.named.every(({ noun }) => scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)));
   const isSeenHere = !isMoved && (isOnThing || isNearer(prompt));
   const read = {
     ...first,
@@ -126,7 +135,8 @@ export function editScene(
       ...first.order,
       isMoved,
       keepsPlace: isOfOne ? !isMoved : first.order.keepsPlace || isSeenHere,
-      keepsThings: first.order.keepsThings || isOfOne || isSeenHere,
+      // Whoever tells of nothing but what is there leaves the rest of it.
+      keepsThings: first.order.keepsThings || isOfOne || isSeenHere || (!isMoved && !first.order.isOnly && isAllThere),
     },
   };
   const { told, order, named, relations, deeds, bearded, parts, languages, aged, isByPronoun, isOfSomebody } = read;
@@ -183,7 +193,8 @@ export function editScene(
     : after.setting;
   const where = new Map(
     [...relations.where]
-      .filter(([, { of }]) => !ofPlace.includes(of))
+      // Nothing stands beside the sun: it is put where there is room.
+      .filter(([, { is, of }]) => !ofPlace.includes(of) && !(isBody(of, setting) && /^(?:between|beside)$/.test(is)))
       .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
   );
   const turned = shotType !== scene.shotType && !holds && !dances;

@@ -516,7 +516,7 @@ it('leaves a worn apron its colour, and the fence of a paper garden where it is'
   expect(apron).toMatchObject({ color: 'red', where: { is: 'worn' } });
   const garden: ScenePlan = { ...streetScene(), setting: 'garden' };
   const after = editOf('a little calf in front of the fence', garden, sampleConcept('brand')).after;
-  expect(placed(after)).toEqual(['calf']);
+  expect(placed(after)).toEqual(['x0.7 calf']);
 });
 
 test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([

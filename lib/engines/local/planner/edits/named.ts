@@ -183,7 +183,7 @@ const RECIPIENT_AFTER =
   /(?<!\p{L})(?:give|pon(?:le)?|dale|donne[zr]?|mets|coloca|põe|dá|dai|metti) [^,.;]{3,40}? (?:(?:to the|al|a la|au|à la|ao|à|alla?) |à l['’])(\p{L}{3,20})(?!\p{L})/giu;
 /** Nobody: the whole thing, al lado, au fond. */
 const NO_RECIPIENT =
-  /^(?:thing|place|rest|world|air|end|side|left|right|back|front|top|bottom|middle|lado|costado|fondo|centro|medio|final|borde|frente|aire|izquierda|derecha|vez|fond|bord|bout|milieu|centre|premier|coin|main|fois|fundo|meio|canto|destra|sinistra|mano)$/iu;
+  /^(?:thing|place|rest|world|air|end|side|left|right|back|front|top|bottom|middle|lado|costado|fondo|centro|medio|final|borde|frente|aire|izquierda|derecha|gauche|droite|esquerda|direita|vez|fond|bord|bout|milieu|centre|premier|coin|main|fois|fundo|meio|canto|destra|sinistra|mano)$/iu;
 /** Words for whom something is given to, and where they stand. */
 export const recipientsIn = (prompt: string): { word: string; at: number }[] =>
   [RECIPIENT, RECIPIENT_AFTER].flatMap((pattern) =>

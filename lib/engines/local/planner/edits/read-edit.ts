@@ -1,6 +1,7 @@
 /** What an edit's prompt says, its parts read one after another: light, orders, relations, colours, things. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, ICE } from '../../draw/objects/thing-colors.ts';
+import { isAlive } from '../../draw/objects/object-kinds.ts';
 import { clothesIn, FROZEN, groundCoverIn, type PartColors, readPartColors } from './picture/colors.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
@@ -40,6 +41,10 @@ const BUNCH =
 /** In the hand of the other. */
 const OWN_HAND =
   /(?<!\p{L})(?:dans|à|en|na|nella|in) (?:l[ae]s?|sa|ses|su|seine[rn]|ihre[rn]|der|den|a) (?:mains?|manos?|mão|hände?n?|hand)(?!\p{L})/iu;
+
+/** On her hat. */
+const BEHIND_PLACE =
+  /(?<!\p{L})(?:on|onto|over|under|behind|inside|auf|über|unter|hinter|sobre|debajo de|sur|sous|derrière|em cima d[eo]|sulla?|sotto|dietro) (?:her|his|their|its|ihr\p{L}{1,2}|sein\p{L}{1,2}|sus?|sa|son|ses|sua|seu|la sua|il suo) (?:\p{L}{2,12} )?$/iu;
 
 /** What an expression is told with: closed eyes, a mouth that is open, tears. */
 const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;
@@ -114,19 +119,32 @@ export function readEdit(
     const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
     return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
   });
+  const isBaseOf = (noun: string) => said.stands?.of === noun || [...said.where.values()].some(({ of }) => of === noun);
+  const isOnlyMentioned = (noun: string) =>
+    !isBaseOf(noun) &&
+    !said.surfaces.has(noun) &&
+    !scene.motifs.includes(noun) &&
+    seen.some((one) => one.noun === noun && BEHIND_PLACE.test(told.asked.slice(0, one.at)));
+  const isOwnerOnly = seen.some(({ noun }) => isOnlyMentioned(noun));
   // The hands that two hold are theirs, and an expression's eyes are in a face.
-  const expressions = hero ? [] : readExpressions(told.asked, seen).expressions;
+  // An animal that is to be asleep brings nobody in.
+  const isOfAnimal = !seen.some((one) => one.isSomebody) && seen.some(({ noun }) => isAlive(noun));
+  const expressions = hero || isOfAnimal ? [] : readExpressions(told.asked, seen).expressions;
   const free = things.filter(
     ({ noun }) =>
       !(isHandInHand && noun === 'hand') &&
+      // Snow on her hat: it is told of as hers, and asked for nowhere.
+      !isOnlyMentioned(noun) &&
       // Fists are somebody's, and so are hands with whom they are of.
       !(noun === 'fist' || (noun === 'hand' && OWN_HAND.test(told.asked))) &&
       !((expressions.length > 0 || SEEN_EYES.test(told.asked)) && OF_A_FACE.test(noun)),
   );
   // Who holds a ladder has nothing else in the hands.
   const isSteadied = deeds.some(({ is }) => is === 'steady');
-  const where = new Map([...said.where].filter(([, { is }]) => !(isSteadied && is === 'held')));
-  const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where }, names);
+  const where = new Map(
+    [...said.where].filter(([noun, { is }]) => !(isSteadied && is === 'held') && !isOnlyMentioned(noun)),
+  );
+  const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where }, names, languages);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
   // A muddy dog leaves the ground as it is.
   const cover = groundCoverIn(told.asked);
@@ -145,7 +163,7 @@ export function readEdit(
     felt: hero ? prompt : readExpressions(prompt, namedIn(prompt, reading)).rest,
     languages,
     aged,
-    isByPronoun,
+    isByPronoun: isByPronoun && !isOwnerOnly,
     pronoun: isByPronoun ? sex : null,
     isOfSomebody: (scene.hasCharacter || scene.people !== undefined) && seen.some((one) => one.isSomebody && !hero),
     parts: ground ? { ...parts, tints: [...parts.tints, { part: 'ground', color: ground }] } : parts,

@@ -5,7 +5,7 @@ import { editOf, streetScene } from '../planner-fixture.ts';
 const unseen = (prompt: string) => editOf(prompt, streetScene('lamp', 'bench'), sampleConcept('anime')).unseen;
 
 test.each<[string, string[]]>([
-  ['a stone lantern to the left of the bench', ['stone', 'left of the bench']],
+  ['a stone lantern to the left of the bench', ['stone']],
   ['make the lamp huge, bigger than the robot', ['robot']],
   ['put a tall vase on the bench', ['tall']],
   ['stell eine gläserne Vase neben die Lampe', ['gläserne']],

@@ -1,5 +1,6 @@
 /** Words of an edit's orders that change nothing of the picture: a size, a material, a place that no reader knows. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
+import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
 import { colorOfPhrase } from '../../draw/objects/thing-colors.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
@@ -32,6 +33,11 @@ const JOINT = /^(?:[,;:] )?(?:(?:and|und|y|et|e) )?/iu;
 /** What is to come of an order. */
 const SO_THAT = /^\s*(?:so(?: that)? (?=it|he|she|they|the|we)|damit|sodass|pour qu|afin qu|para que|perché)/iu;
 
+const SUPPOSED = /(?<!\p{L})(?:supposed|meant|censée?s?|supposée?s?) (?:to|être)(?!\p{L})/iu;
+
+/** Of wood: nothing is left of it without the wood. */
+const OF = / (?:(?:made )?(?:out )?of|aus|de|en|di|d['’]) ?$/iu;
+
 type Word = { text: string; from: number; to: number };
 type Tried = {
   prompt: string;
@@ -56,7 +62,7 @@ export function unheardWords(tried: Tried): string[] {
   const planned = (text: string) =>
     editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
   const isHeardIn = (text: string, { from, to }: Word, whole: ScenePlan) =>
-    !isSeenAlike(whole, planned(`${text.slice(0, from)}${text.slice(to)}`.replace(/ {2,}/g, ' ')));
+    !isSeenAlike(whole, planned(`${text.slice(0, from).replace(OF, ' ')}${text.slice(to)}`.replace(/ {2,}/g, ' ')));
   const unheard = wordsOf(tried)
     .slice(0, WORDS_MAX)
     .filter((word) => {
@@ -111,6 +117,10 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
     const at = prompt.toLowerCase().indexOf(phrase.toLowerCase());
     return at < 0 ? [] : [[at, at + phrase.length]];
   });
+  const shapes = new Set(after.motifs.map(shapeFor));
+  const named = findObjects(prompt, Number.POSITIVE_INFINITY, languages).filter(({ shape }) => shapes.has(shape));
+  const isOfThingThere = (from: number) =>
+    named.some(({ noun, at }) => from >= at && from <= at + (noun.includes(' ') ? noun.lastIndexOf(' ') + 1 : 0));
   const isHere = (word: string): boolean =>
     matchPlaces(`${word}, the ${word}`).some(
       ({ value }) =>
@@ -137,6 +147,7 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
           (PLACE_WORD.test(low) && isPerson(last)))) ||
       // Of a big smile it is the smile that is seen.
       (isQualifier(low) && next !== '' && isShown(next)) ||
+      isOfThingThere(from) ||
       after.motifs.some((noun) => noun.split(' ').includes(lemma) || noun.split(' ').includes(low)) ||
       isHere(text) ||
       (isQualifier(low) && isHere(next)) ||
@@ -159,7 +170,9 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
     const start = from;
     from += said.length + end.length;
     const isOrder =
-      kind === 'order' || kind === 'lack' || (kind === 'statement' && (isOnlyClause || SO_THAT.test(said)));
+      kind === 'order' ||
+      kind === 'lack' ||
+      (kind === 'statement' && (isOnlyClause || SO_THAT.test(said) || SUPPOSED.test(said)));
     if (!isOrder || isKeeping(said)) return [];
     const isRemoval = (said.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => word.length > 3 && gone.has(word));
     const words = [...said.matchAll(WORD)].map(({ 0: found, index }): Word => {

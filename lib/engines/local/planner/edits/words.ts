@@ -58,7 +58,8 @@ const ADDITION =
 /** Less busy: one thing of several is enough. */
 const SPARSE =
   /(?<!\p{L})(?:(?:less|not (?:so|as|that)|(?:way |far |a bit |a little )?too) (?:busy|crowded|cluttered|crammed|messy|full|much (?:going on|happening|stuff|in (?:it|there|the picture)))|(?:fewer|less|(?:way |far )?too many|(?:way |far )?too much) (?:things|objects|stuff|clutter|details?|going on)|de-?clutter(?: it)?|(?:remove|get rid of|lose|no more) (?:the |all (?:the )?)?(?:clutter|mess)|simplif(?:y|ied)|(?:much |a bit |more )?(?:simpler|minimalistic|minimalist)|(?:zu|weniger) (?:viel los|voll|überladen|unruhig|zeug|dinge|krimskrams|kram)|zu viele (?:dinge|sachen)|aufgeräumter|minimalistisch(?:er)?|(?:menos|demasiad[ao]s) cosas|(?:menos|demasiado) (?:recargado|lleno|cargado)|más (?:sencill[oa]|simple|limpi[oa]|minimalista)|(?:moins|trop) (?:chargée?|encombrée?|de choses)|plus (?:simple|épurée?|sobre)|(?:meno|troppe) cose|(?:meno|troppo) (?:pien[oa]|caric[oa]|confusionari[oa])|più (?:semplice|pulit[oa]|minimal)|menos coisas|coisas demais|(?:menos|muito) (?:cheio|carregado|poluíd[oa])|mais (?:simples|limp[oa]))(?!\p{L})/iu;
-const PLACING = /\b(?:put|place|set|pon|ponga|coloca|setze?|stelle?|lege?)\b|放|置い/i;
+const PLACING =
+  /(?<!\p{L})(?:put|place|set|pon|ponga|coloca|coloque|setze?|stelle?|lege?|põe|ponha|bota|mets|mettez|pose[zr]?|metti|mettete)(?!\p{L})|放|置い/iu;
 /** Replace it: all that is there. */
 const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
 const ALL_ELSE =

@@ -80,6 +80,7 @@ const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
 /** The video's person and one other. */
 const PAIR =
   /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
+const BESIDE_EACH_OTHER = /(?<!\p{L})(?:side by side|seite an seite)(?!\p{L})/giu;
 /** Words of languages that are written without spaces. */
 const SIGNS: readonly [RegExp, SeenPerson][] = [
   [
@@ -335,7 +336,8 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
   for (const [sign, person] of SIGNS) if (sign.test(text)) people.push(person);
   if (PAIRS_ABROAD.test(text) && people.length === 0)
     people.push({ called: 'a couple', sex: 'man', age: 'adult' }, { called: 'a couple', sex: 'woman', age: 'adult' });
-  if (people.length === 0 && PAIR.test(text))
+  // Two loaves side by side are nobody.
+  if (people.length === 0 && PAIR.test(isOrder ? text.replace(BESIDE_EACH_OTHER, ' ') : text))
     return {
       people: [{ called: SOMEBODY_ELSE, age: 'adult', sex: heroIs === 'woman' ? 'man' : 'woman' }],
       withHero: true,

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { sampleScene } from '../../sample-scenes.ts';
-import { dyed, dyedBetween } from './treatments.ts';
+import { dyed, dyedBetween, dyes } from './treatments.ts';
 
 it('leaves the white stripes of an awning white in another colour, in the dark too', () => {
   const striped = createCanvas(40, 20);
@@ -29,4 +29,11 @@ it('leaves the white stripes of an awning white in another colour, in the dark t
   expect([...white]).toEqual([0x8d, 0x8f, 0x92]);
   const all = dyed(striped, '#1e6fd9', kit).getContext('2d').getImageData(30, 10, 1, 1).data;
   expect(all[2]).toBeGreaterThan((all[0] as number) + 40);
+});
+
+it('makes what is white in a thing gold where it is to be gold', () => {
+  const inks = { ground: '#101018', shade: '#000000', key: '#fff', mid: '#888', accent: '#f00', light: '#fff' };
+  const lights = dyes('#d9a520', { scene: sampleScene('city-day'), inks });
+  const [r, , b] = (lights.at(-1) ?? '').match(/[\da-f]{2}/giu)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  expect((r ?? 0) - (b ?? 0)).toBeGreaterThan(90);
 });

@@ -66,11 +66,20 @@ export const DYED_MOST = 0.42;
 /** How much of a night lies on a dyed thing. */
 const NIGHT_SHARE = 0.16;
 
+/** How far the lightest of a colour is on its way to white: what is white in a thing of gold is gold. */
+const LIGHT_MOST = 0.45;
+
 /** The lights and darks from which a thing of a colour is made in a scene, dark first. */
 export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>): string[] {
   const lit = scene.timeOfDay === 'night' ? mix(color, inks.ground, NIGHT_SHARE) : color;
   const { l } = oklchOf(lit);
-  return [lightened(lit, -0.55 * l - 0.04), lightened(lit, -0.16 * l), lit, lit, lightened(lit, Math.min(0.2, 1 - l))];
+  return [
+    lightened(lit, -0.55 * l - 0.04),
+    lightened(lit, -0.16 * l),
+    lit,
+    lit,
+    lightened(lit, Math.min(0.2, LIGHT_MOST * (1 - l))),
+  ];
 }
 
 /** A finished thing in the colour that was asked for: its drawing and its light stay. */

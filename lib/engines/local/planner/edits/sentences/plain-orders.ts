@@ -98,6 +98,29 @@ const BARE: readonly [RegExp, string][] = [
   ],
 ];
 
+/** What is to be gone: make the palm disappear, lass den Hund verschwinden. */
+const GOES: readonly [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:make|have|let|get) ((?:the|that|this|those|these|his|her|all the|all) (?:[\p{L}'-]{2,15} ){1,3}?)(?:be )?(?:gone|disappear|vanish|go away)(?!\p{L})/giu,
+    'remove $1',
+  ],
+  [
+    /(?<!\p{L})(?:lass|lasst|lassen sie|mach) ((?:den|die|das|der) (?:\p{L}{2,15} ){1,3}?)(?:verschwinden|weg)(?!\p{L})/giu,
+    'entferne $1',
+  ],
+  [
+    /(?<!\p{L})((?:der|die|das) (?:\p{L}{2,15} ){1,3}?)(?:soll(?:te|en)?|muss|müssen) (?:verschwinden|weg)(?!\p{L})/giu,
+    'entferne $1',
+  ],
+  [/(?<!\p{L})(?:haz|haga|hagan) (?:desaparecer|que desaparezcan?) /giu, 'quita '],
+  [/(?<!\p{L})(?:fais|faites) disparaître /giu, 'enlève '],
+  [/(?<!\p{L})(?:fai|fate) (?:sparire|scomparire) /giu, 'togli '],
+  [/(?<!\p{L})(?:faz|faça) desaparecer |some com /giu, 'tira '],
+];
+/** Ein Brunnen, auf dem drei Spatzen sitzen: what sits there is on it. */
+const ON_WHICH =
+  /(?<!\p{L})(\p{L}{3,20}), auf (?:dem|der|denen) ((?:\p{L}{2,15} ){0,2}\p{L}{3,20}) (?:sitz|steh|lieg|schlaf|schläf|hock)\p{L}{1,3}(?!\p{L})/giu;
+
 /** What a sign is to say that is there. */
 const SAYS =
   /(?<!\p{L})(?:change|make|edit|update|switch|turn|rewrite) ((?:the|that|this) (?:\p{L}{3,10} )?(?:sign|billboard|banner|poster|board))(?: so (?:that )?it(?: should| must)?| to)? (?:says?|reads?|spells?)(?= )/giu;
@@ -116,12 +139,13 @@ const CALLED = { man: 'he', woman: 'she' } as const;
 
 /** A prompt in plain orders. */
 export function inPlainOrders(prompt: string): string {
-  const whole = [...BARE, ...OF_METAL].reduce((text, [words, name]) => text.replace(words, name), prompt);
+  const whole = [...BARE, ...OF_METAL, ...GOES].reduce((text, [words, name]) => text.replace(words, name), prompt);
   const told = whole
     .replace(CAUSES, '')
     .replace(INSTEAD_FIRST, '$1, ')
     .replace(FLIES, 'hold ')
-    .replace(SAYS, '$1 says');
+    .replace(SAYS, '$1 says')
+    .replace(ON_WHICH, '$1, $2 auf dem $1');
   return withHair(withBecoming(withSwap(told)));
 }
 
@@ -142,8 +166,16 @@ function withSwap(prompt: string): string {
   const not = NOT_ONE.exec(prompt);
   const { index = 0, groups } = not ?? {};
   const isOther = not !== null && isPerson(groups?.who ?? '') && peopleNamedAt(prompt.slice(0, index)).length > 0;
-  return isOther ? `${prompt.slice(0, index)}${prompt.slice(index + not[0].length)}` : prompt;
+  if (!isOther) return prompt;
+  const told = `${prompt.slice(0, index)}${prompt.slice(index + not[0].length)}`;
+  // Who is there is the one that is not to be.
+  const subject = subjectOf(womanly(groups?.who ?? '') ? 'she' : 'he');
+  return told.replace(WANTED, `${subject} should be `);
 }
+/** I need an older man. */
+const WANTED =
+  /^\s{0,3}(?:(?:I|we) (?:need|want|would like|['’]d like|asked for)|I['’]d like|there should be|(?:it|this) should be|give me|show me|show) (?=an? )/iu;
+const womanly = (word: string): boolean => membersOf(lemmaOf(word.toLowerCase()))?.[0]?.sex === 'woman';
 const subjectOf = (pronoun: string): string =>
   /^(?:her|she|ella|sie|elle|ela|lei)$/iu.test(pronoun) ? CALLED.woman : CALLED.man;
 

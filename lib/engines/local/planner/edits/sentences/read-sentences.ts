@@ -239,6 +239,12 @@ function readOrders(prompt: string): Told[] {
       answered.add(of.from);
       return;
     }
+    // The moon is too faint. Bigger and brighter: the moon is to be so.
+    if (of && !isKnown(clause.text) && QUALITY_FIRST.test(clause.text.trim())) {
+      texts[i] = `${of.named} ${clause.text.trim().replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
+      answered.add(of.from);
+      return;
+    }
     // The boat floats in the sky: put it on the water.
     const said = clause.text.trim().replace(LINKED, '');
     const article = isOrdered(said) ? null : (language === 'en' ? THE : ARTICLE).exec(said);
@@ -267,6 +273,10 @@ function readOrders(prompt: string): Told[] {
     return isOfNext(text, clauses[i + 1]) ? told('', stop) : told(text);
   });
 }
+
+/** What something is only to be like. */
+const QUALITY_FIRST =
+  /^(?:(?:much|way|far|a (?:bit|lot|little)|really|so|very|viel|bitte|deutlich|mucho|más|plus|beaucoup|bem|mais|molto|più) ){0,3}(?:bigger|larger|smaller|brighter|darker|taller|größer|kleiner|heller|dunkler|höher|grandes?|pequeñ[oa]s?|petite?s?|gran[dt]e|pequen[oa]s?|maior|menor|piccol[oaie]|brillante|claro|lumineu(?:x|se)|luminos[oa])(?!\p{L})/iu;
 
 /** What a song is about, of which an order has one. */
 const ABOUT = /(?<!\p{L})(?:about|of|called) an? /iu;

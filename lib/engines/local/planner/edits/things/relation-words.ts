@@ -15,11 +15,22 @@ const HEAD =
   '(?:(?:his|her|their) heads?|(?:seine[nm]?|ihre[nm]?|ihren) (?:kopf|köpfen?)|sus? cabezas?|sa tête|leurs? têtes?|(?:sua|suas|a sua) cabeças?|(?:la )?(?:sua|loro) testa)';
 export const HAS_PART = new RegExp(`${FROM}${PARTS}${TO}`, 'iu');
 export const STARTS_WITH_PART = new RegExp(`^${PARTS}${TO}`, 'iu');
+const LEFT_OF =
+  '(?:(?:(?:to|on|at) )?(?:the |her |his )?left(?: side)? of|links (?:von|neben|vom)|(?:a|à) (?:la )?(?:gauche|izquierda|esquerda) d(?:el|e|u|es|a|o|ela|ele)|a sinistra d(?:i|el|ella|ello|ei))';
+const RIGHT_OF =
+  '(?:(?:(?:to|on|at) )?(?:the |her |his )?right(?: side)? of|rechts (?:von|neben|vom)|(?:a|à) (?:la )?(?:droite|derecha|direita) d(?:el|e|u|es|a|o|ela|ele)|a destra d(?:i|el|ella|ello|ei))';
+/** At which side of another a phrase puts something. */
+export const sideOf = (words: string): 'left' | 'right' | undefined =>
+  new RegExp(`^${LEFT_OF}$`, 'iu').test(words)
+    ? 'left'
+    : new RegExp(`^${RIGHT_OF}$`, 'iu').test(words)
+      ? 'right'
+      : undefined;
 export const PHRASES: readonly [Relation, RegExp][] = [
   [
     'on',
     new RegExp(
-      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|an(?= de[rnm] (?:wand|tür|decke|haken))|am(?= haken)|au(?= mur)|aux(?= murs)|alla(?= parete)|al(?= muro)|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul(?:l[ae]?)?|sui|sugli)${TO}`,
+      `${FROM}(?:(?:up )?(?:on(?:to)?|auf|sobre|en|sur|em|sul|sulla|su|na|no)${THE} ${PARTS}${OF}|an(?= de[rnm] (?:wand|tür|decke|haken))|am(?= haken)|au(?= mur)|aux(?= murs)|alla(?= parete)|al(?= muro)|(?:pousad|sentad|deitad|posad|posat|posé)[oae]{0,2}s? (?:em cima d[aeo]|em|n[oa]s?|numa?|en|sobre|sur|su|sul|sulla)|on top of|up on|atop|onto|on|oben auf|auf|obenauf|encima del?|en lo alto del?|sobre|sur|em cima d[aeo]|sobre|in cima a|sopra|sul(?:l[ae]?)?|sui|sugli)${TO}`,
       'giu',
     ),
   ],
@@ -51,6 +62,11 @@ export const PHRASES: readonly [Relation, RegExp][] = [
       `${FROM}(?:in front of|ahead of|vor|delante del?|enfrente del?|frente a(?:l| la)?|devant|em frente (?:a|ao|à)|na frente d[aeo]|davanti (?:a|al|alla))${TO}`,
       'giu',
     ),
+  ],
+  [
+    'beside',
+    // slow pattern allowed: its words are the constants below.
+    new RegExp(`${FROM}(?:${LEFT_OF}|${RIGHT_OF})${TO}`, 'giu'),
   ],
   [
     'beside',

@@ -25,7 +25,7 @@ describe('an edit that says where things are', () => {
   test.each<[string, string[]]>([
     ['a parrot on the hood of the car', ['parrot on car']],
     ['put a frog on top of the mushroom', ['frog on mushroom']],
-    ['ein Flamingo sitzt auf dem Dach des Autos', ['flamingo on automobile']],
+    ['ein Flamingo sitzt auf dem Dach des Autos', ['flamingo on car']],
     ['un chat noir assis sur le vélo', ['cat on bicycle']],
     ['a grand piano standing in the fountain', ['grand piano in fountain']],
     ['the car drives through a tunnel', ['car in tunnel']],

@@ -18,7 +18,7 @@ import { heldIn, isCarried, isInHands, sidesIn, withoutHands } from './hands.ts'
 import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
 import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
-import { NEXT_ORDER, sizeOf } from './sizes.ts';
+import { NEXT_ORDER, SO_SMALL, sizeOf } from './sizes.ts';
 import { withoutAngle } from '../picture/framing.ts';
 import { stageOf } from '../../places/setting-words.ts';
 import { surfacesIn, withoutSurfaces } from './surfaces.ts';
@@ -32,6 +32,7 @@ import {
   NAMED_AFTER,
   OF_SOMEBODY,
   PHRASES,
+  sideOf,
   STARTS_WITH_PART,
 } from './relation-words.ts';
 
@@ -156,7 +157,10 @@ export function readRelations(asked: string, reading: Reading): Relations {
     whose,
     unread,
     rest: told,
-    isAny: where.size + counts.size + sizes.size + surfaces.size > 0 || stands !== null,
+    isAny:
+      where.size + counts.size + surfaces.size > 0 ||
+      [...sizes.values()].some((size) => size !== SO_SMALL) ||
+      stands !== null,
   };
 }
 
@@ -238,6 +242,10 @@ function readPhrases(
         stageOf(one.noun) !== undefined && earlierOnes.some((other) => other.isSomebody && other.at < one.at);
       const isAside = (one: Named) =>
         isWearable(one.noun) || isCarried(prompt, one, named) || isInHands(prompt, one, named);
+      // On the wall, and on her hat too: what is on the one is on the other.
+      const last = earlierOnes.at(-1);
+      if (last && /(?:,|,? (?:and|und|y|et|e)) $/iu.test(prompt.slice(0, index)) && isBase(prompt, last, index))
+        continue;
       const said = earlierOnes.findLast((one) => !isAside(one) && !isWhereabouts(one)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
       // On the roof: a place, unless it is that of something.
@@ -292,6 +300,8 @@ function readPhrases(
       if (placing.fixed.has(before.noun)) continue;
       taken.push([index, end]);
       if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
+      const [side, put] = [sideOf(words), placing.where.get(before.noun)];
+      if (side && put?.is === 'beside') placing.where.set(before.noun, { ...put, side });
       // A typewriter and a lamp on the desk: both are.
       if (as === 'on' && isTop(after.noun) && !before.isSomebody)
         for (let i = named.indexOf(before) - 1, next = before; i >= 0; i--) {
@@ -309,6 +319,13 @@ function readPhrases(
     rest = `${rest.slice(0, from)}${between}${rest.slice(to)}`;
   return { rest, unread, stands };
 }
+
+/** Whether nothing but another place was told of since a place: on the wall and on. */
+const isBase = (prompt: string, { at }: Named, to: number): boolean =>
+  /^[\p{L}'-]{2,20}(?:,|,? (?:and|und|y|et|e)) $/iu.test(prompt.slice(at, to)) &&
+  PLACE_BEFORE.test(prompt.slice(0, at));
+const PLACE_BEFORE =
+  /(?<!\p{L})(?:on|on top of|onto|auf|sobre|encima de|sur|em cima de|su|sopra) (?:the |de[mnr] |die |das |el |la |le |il |[oa] )?$/iu;
 
 /** Puts one where the other is. What somebody stands on or in is answered. */
 function relate(

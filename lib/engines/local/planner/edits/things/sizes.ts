@@ -11,10 +11,10 @@ const LARGE = 'big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?';
 const LITTLE = 'small|little|klein(?:e[nrsm]?)?|petite?s?|pequeñ[oa]s?|pequen[oa]s?|piccol[oaie]';
 /** What is there is called the little one: how large it is to be is not said. */
 const NEW_ONE =
-  '(?<!(?:the|his|her|their|its|this|that|my|our|your|de[rnms]|die|das|vom|zum|zur|del|du|d[ao]|della|el|las?|los|les?|[oa]s?|il|lo|gli|su|sa|son) )';
+  '(?<!(?:the|his|her|their|its|this|that|my|our|your|de[rnms]|die|das|vom|zum|zur|del|du|do|della|el|las?|los|les?|os?|as|il|lo|gli|su|sa|son) )';
 const TWICE = 2;
-/** What is called small, and large. */
-const SO_SMALL = 0.7;
+/** What is called small, which is nothing that is said of what is there. */
+export const SO_SMALL = 0.7;
 const BEFORE: readonly [RegExp, number][] = [
   [new RegExp(`${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
   [new RegExp(`${NEW_ONE}${FROM}(?:${LITTLE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), SO_SMALL],

@@ -1,6 +1,6 @@
 /** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
 import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
-import { shapeFor } from '../../../draw/objects/find-objects.ts';
+import { findObjects, shapeFor } from '../../../draw/objects/find-objects.ts';
 import { builtShape } from '../../../draw/objects/built-shapes.ts';
 import { byKind, isHandheld, isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
@@ -45,6 +45,8 @@ export function thingsAfter(
   const gone = goes.map(shapeFor);
   // The ball of a scene with a soccer ball is that.
   const ofKind = goes.filter((noun) => !scene.motifs.includes(noun)).map((noun) => ` ${noun}`);
+  // The bow of a scene with a ribbon is that.
+  const isAlikeOf = (there: string) => goes.some((noun) => isCalledLike(noun, there, scene.motifs));
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const holds = holdsSomething(where);
@@ -57,7 +59,10 @@ export function thingsAfter(
   const swapped = swappedIn(order, before, asked, languages);
   const isSwapped = (at: number) => [...swapped.values()].includes(at);
   const staysInOther = holds && order.isOtherHand;
-  const displaced = holds && !staysInOther ? heldBefore(scene, order) : undefined;
+  // Who holds bread by trade puts no kettle away for it.
+  const isOfOther =
+    scene.framing === 'wide' && gone.length > 0 && !before.some((noun) => gone.includes(shapeFor(noun)));
+  const displaced = holds && !staysInOther && !isOfOther ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella, and a wrench beside a mug in the other hand.
   const staysHeld = staysInOther || (!holds && isWithSomebody(where) && asked.length > 0);
   const inHands = staysHeld && isSeenNear(scene) ? heldBefore(scene, { ...order, asked: '' }) : undefined;
@@ -70,6 +75,7 @@ export function thingsAfter(
     if (noun === displaced || isSwapped(i)) return null;
     const isNamed =
       gone.includes(shapeFor(noun)) ||
+      isAlikeOf(noun) ||
       ofKind.some((kind) => noun.endsWith(kind)) ||
       isShelled(noun, order.gone) ||
       isInVessel(noun, order.gone) ||
@@ -129,12 +135,13 @@ export function thingsAfter(
   const fresh = shown.filter(isNew);
   // What only changes, or comes instead, is seen when that was; what is added is seen all the time, beside what is there.
   if (stays && fresh.length === 0) {
+    const isBase = (noun: string) => [...where.values()].some(({ of }) => of === noun);
     const cueOf = ({ noun }: Thing) => cues[placeOf({ noun } as Thing)];
     return castScene(
       there.map((one) => ({
         ...one,
-        // What is put somewhere is seen there all the time.
-        atSec: where.has(one.noun) ? null : (cueOf(one)?.atSec ?? null),
+        // What is put somewhere is seen there all the time, and so is what it is put on.
+        atSec: where.has(one.noun) || isBase(one.noun) ? null : (cueOf(one)?.atSec ?? null),
         ...(cueOf(one)?.isBeside ? { isBeside: true } : {}),
       })),
       [],
@@ -171,7 +178,11 @@ function swappedIn(
     const goes = describedThings(one.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
     const shapes = goes.map(shapeFor);
     const own = before.findIndex(
-      (noun) => shapes.includes(shapeFor(noun)) || isInVessel(noun, one.gone) || isShopOf(noun, one.gone),
+      (noun) =>
+        shapes.includes(shapeFor(noun)) ||
+        isInVessel(noun, one.gone) ||
+        isShopOf(noun, one.gone) ||
+        goes.some((other) => isCalledLike(other, noun, before)),
     );
     // The bird of a scene with a crow is that.
     const kinds = Object.fromEntries(goes.map((noun) => [noun, true]));
@@ -270,12 +281,21 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
 }
 
 /** Before what is there: the helmet of a prompt is the hard hat of a scene. */
-const THERE = /(?<!\p{L})(?:the|her|his|their|this|that) (?:[\p{L}-]{1,20} ){0,2}$/iu;
+const THERE =
+  /(?<!\p{L})(?:(?:the|her|his|their|this|that|de[rnms]|die|das|ihr\p{L}{0,2}|sein\p{L}{0,2}|el|del|las?|los|sus?|les?|son|sa|ses|[oa]s?|d[oa]s?|il|lo|gli|della?) (?:[\p{L}-]{1,20} ){0,2}|(?:l|dell)['’])$/iu;
 /** Of which a scene has one, whatever it calls it. */
 const ALIKE: readonly RegExp[] = [
   /(?:^| )(?:hat|cap|helmet|beanie|beret)$/,
-  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow)$/,
+  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|roof)$/,
+  /(?:^| )(?:cup|mug|teacup|tea|coffee|cocoa)$/,
+  /(?:^| )(?:bow|ribbon)$/,
+  /(?:^| )(?:brick|bricks|wall)$/,
+  /(?:^| )(?:television|tv|screen)$/,
 ];
+/** Whether a scene that has nothing called so has what customers call so. */
+const isCalledLike = (noun: string, there: string, motifs: readonly string[]): boolean =>
+  !motifs.some((one) => shapeFor(one) === shapeFor(noun)) &&
+  ALIKE.some((names) => names.test(noun) && names.test(there));
 /** On the roof of the house that is there. */
 const ON_ROOF = /(?<!\p{L})(?:up )?(on(?:to)?|upon|atop) (?:the|its|that) roof(?:top)?(?! of)(?!\p{L})/giu;
 export function onOwnRoof(prompt: string, { motifs, setting }: Pick<ScenePlan, 'motifs' | 'setting'>): string {
@@ -286,7 +306,11 @@ const ROOFED =
   /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|barn|shed|castle|church|school|station|windmill|bus|van|car|truck|caravan|taxi|train)$/;
 const WORDS = /(?<!\p{L})\p{L}/gu;
 /** Before what is not there yet. */
-const NEW = /(?<!\p{L})(?:an?|another) (?:[\p{L}-]{1,20} )?$/iu;
+const NEW =
+  /(?<!\p{L})(?:an?|another|ein\p{L}{0,2}|un[ao]?|une|uma?|otr[oa]|autre|outr[oa]|altr[oa]|un['’]) ?(?:[\p{L}-]{1,20} )?$/iu;
+/** Larger than it is: what is there. */
+const COMPARED =
+  /^(?:[\p{L}-]{1,20} )?(?:bigger|larger|smaller|taller)|^\p{L}{2,20} (?:viel |deutlich |mucho |beaucoup |bem |molto )?(?:größer|kleiner|más (?:grande|pequeñ)|plus (?:gran|petit)|maior|menor|più (?:grand|piccol))/iu;
 /** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
 export function asInScene<Of extends { noun: string }>(
   { motifs }: Pick<ScenePlan, 'motifs'>,
@@ -294,18 +318,27 @@ export function asInScene<Of extends { noun: string }>(
   asked: readonly Of[],
   relations: Relations,
   names: ReadonlyMap<string, string>,
+  languages: readonly string[],
 ): { asked: Of[]; relations: Relations } {
   // No hat is in what or that.
   const starts = [...prompt.matchAll(WORDS)].map(({ index }) => index);
   const isWhereOthersAre = (noun: string) => [...relations.where.values()].some(({ of }) => of === noun);
+  const found = findObjects(prompt, Number.POSITIVE_INFINITY, languages);
   const own = (noun: string): string => {
     const name = names.get(noun);
     if (name !== undefined) return name;
-    const at = starts.find((one) => prompt.startsWith(noun, one));
+    const at = starts.find((one) => prompt.startsWith(noun, one)) ?? found.find((one) => one.noun === noun)?.at;
     const before = prompt.slice(0, at ?? 0);
-    if (motifs.includes(noun) || NEW.test(before)) return noun;
+    const isCompared = at !== undefined && COMPARED.test(prompt.slice(at));
+    if (motifs.includes(noun) || (NEW.test(before) && !isCompared)) return noun;
+    // What has the picture of something that is there is that: the palm tree of a scene with palms, the bird of one with a crane.
+    const alikeShape = motifs.find((one) => shapeFor(one) === shapeFor(noun));
+    if (alikeShape !== undefined && !isPlaceNoun(noun, '')) return alikeShape;
+    const isNamedThere = at !== undefined && THERE.test(before);
+    const ofKind = isNamedThere ? motifs.find((one) => byKind(one, { [noun]: true }, KIND_STEPS) === true) : undefined;
+    if (ofKind !== undefined) return ofKind;
     // In other languages what something is put on is there.
-    const isThere = at === undefined ? isWhereOthersAre(noun) : THERE.test(before);
+    const isThere = at === undefined ? isWhereOthersAre(noun) : isCompared || THERE.test(before);
     const alike = isThere ? ALIKE.find((names) => names.test(noun)) : undefined;
     return motifs.find((one) => one.endsWith(` ${noun}`) || alike?.test(one)) ?? noun;
   };
@@ -316,8 +349,8 @@ export function asInScene<Of extends { noun: string }>(
     relations: {
       ...relations,
       where: new Map(
-        [...relations.where].flatMap(([noun, { is, of }]) =>
-          own(noun) === own(of) ? [] : [[own(noun), { is, of: own(of) }] as const],
+        [...relations.where].flatMap(([noun, at]) =>
+          own(noun) === own(at.of) ? [] : [[own(noun), { ...at, of: own(at.of) }] as const],
         ),
       ),
       counts: renamed(relations.counts),

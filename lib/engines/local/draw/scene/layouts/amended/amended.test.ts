@@ -174,3 +174,16 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     expect(keeps(old.seen('object', T, STEP))).toBeGreaterThan(0.9);
   });
 });
+
+it('puts a thing at the side of another that an edit says', async () => {
+  const before = await sceneOf('anime', shown(['bench']));
+  const old = (await stagedSample('anime', before)).pixels(T);
+  const middles = await Promise.all(
+    (['left', 'right'] as const).map(async (side) => {
+      const put = shown(['barrel', 'bench'], [{ where: { is: 'beside', of: 'bench', side } }]);
+      const now = await stagedSample('anime', { ...before, ...put, before });
+      return middleOf(changedPixels(old, now.pixels(T), STEP).map((at) => ({ x: at % WIDTH })));
+    }),
+  );
+  expect((middles[1] ?? 0) - (middles[0] ?? 0)).toBeGreaterThan(WIDTH * 0.1);
+});

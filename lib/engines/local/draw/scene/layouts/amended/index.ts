@@ -3,7 +3,7 @@ import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
 import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
-import { BARE_GROUND } from '../one-thing.ts';
+import { BARE_GROUND, isHeld } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
 import { isWith } from '../related/company.ts';
 import { everywhere, isStars } from '../related/everywhere.ts';
@@ -51,9 +51,9 @@ const TALL = { wide: 0.4, medium: 0.5, close: 0.56 };
 const WIDE = 0.36;
 
 export async function amended(kit: Kit, style: Style, amendment: Amendment): Promise<Node[]> {
-  const { was, isNear, laidOut, gone, scales, added, newcomers, scene } = amendment;
+  const { was: layout, isNear, laidOut, gone, scales, added, newcomers, scene } = amendment;
   const { frame } = kit;
-  const whole = await LAYOUTS[was].build({ ...kit, scene, objects: laidOut, was: null, nearer: 1 }, style);
+  const whole = await LAYOUTS[layout].build({ ...kit, scene, objects: laidOut, was: null, nearer: 1 }, style);
   const castOf = (noun: string) => laidOut.find((one) => one.noun === noun);
   const bodyOf = (nodes: readonly Node[], name: string) => seenBody(nodes, name, kit, style, castOf(name));
   let nodes = without(whole, gone);
@@ -115,7 +115,10 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   const fixed = await hungNodes(stage, hung, isRight ? (x) => 1 - x : (x) => x, false);
   nodes = [...behindOthers(nodes, fixed.behind), ...fixed.before];
   for (const one of roots.filter((cast) => !strewn.includes(cast) && !hung.includes(cast))) {
-    const before = gone.has(one.noun) ? bodyOf(whole, one.noun) : null;
+    const was = castOf(one.noun);
+    // What was in the hands is as large in the scene as it is.
+    const isPutDown = isNear && was !== undefined && isHeld(was) && one.where !== undefined;
+    const before = gone.has(one.noun) && !isPutDown ? bodyOf(whole, one.noun) : null;
     const body = await puttingIn(stage, one, crowd, before);
     crowd.push(body);
     const isFarther = realmOf(one.noun) === 'sky' || (isNear && one.where?.is === 'behind');

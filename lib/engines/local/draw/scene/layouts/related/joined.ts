@@ -307,8 +307,9 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     .filter(({ where }) => where?.is === 'beside')
     .indexOf(cast);
   const row = width + stepOf(stage, one, cast) * (countOf(cast) - 1);
+  const asked = cast.where?.side && (cast.where.side === 'left' ? -1 : 1);
   const first = stage.freeSide?.(middle, baseWidth, row) ?? side;
-  const at = nth % 2 === 1 ? -first : first;
+  const at = asked ?? (nth % 2 === 1 ? -first : first);
   return { one, x: middle + at * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { sampleConcept } from '../../draw/sample-scenes.ts';
+import { editOf, streetScene } from '../planner-fixture.ts';
+
+const concept = sampleConcept('anime');
+const alone = (...motifs: string[]): ScenePlan => ({ ...streetScene(...motifs), hasCharacter: false });
+const edited = (prompt: string, scene: ScenePlan) => editOf(prompt, scene, concept).after;
+
+test.each<[string, ScenePlan, string[]]>([
+  ['make the palm tree smaller', alone('palms'), ['palms']],
+  ['una taza más grande', alone('tea'), ['tea']],
+  ['the cup should be bigger', alone('tea'), ['tea']],
+  ['la tasse plus grande', alone('tea'), ['tea']],
+])('takes a thing that is there by another name for that: %s', (prompt, scene, motifs) => {
+  const after = edited(prompt, scene);
+  expect([after.motifs, typeof after.motifCues?.[0]?.size]).toEqual([motifs, 'number']);
+});
+
+test('replaces what is called by another name, and adds another where one is asked for', () => {
+  expect(edited('remplace la tasse par une théière', alone('tea')).motifs).toEqual(['teapot']);
+  expect(edited('add a cup', alone('tea')).motifs).toEqual(['cup', 'tea']);
+});
+
+test.each([
+  'make the palm tree disappear',
+  'have the palm tree vanish',
+  'lass die Palme verschwinden',
+  'fais disparaître le palmier',
+])('takes away what is to be gone: %s', (prompt) => {
+  expect(edited(prompt, alone('palm tree', 'car')).motifs).toEqual(['car']);
+});
+
+test.each<[string, ScenePlan]>([
+  ['there should be two loaves here, side by side', alone('loaf')],
+  ['the tiger is supposed to be asleep', alone('tiger', 'pine')],
+  ['put a thick layer of snow on the wall, and on her hat too', streetScene('wall')],
+])('brings in nobody and nothing that is only told of: %s', (prompt, scene) => {
+  const after = edited(prompt, scene);
+  expect([after.motifs, after.people, after.hasCharacter]).toEqual([scene.motifs, undefined, scene.hasCharacter]);
+});
+
+test('leaves a scene where it is for a fire that is put there', () => {
+  expect(edited('põe uma fogueira no meio', streetScene('car')).setting).toBe('city-day');
+});
+
+test('reads a wish without a subject as one of what is complained of', () => {
+  const night: ScenePlan = { ...alone('lamp'), setting: 'city-night', timeOfDay: 'night' };
+  expect(edited('The moon is much too faint. Bigger and really bright, please.', night).bodyScale).toBeGreaterThan(1);
+  expect(edited('The lamp is too dull. Bigger, please.', night).motifCues?.[0]?.size).toBe(2);
+});
+
+test.each<[string, string, { is: string; of: string; side?: string }]>([
+  ['put a dog to the left of the bench', 'dog', { is: 'beside', of: 'bench', side: 'left' }],
+  ['stell eine Vase links neben die Lampe', 'vase', { is: 'beside', of: 'lamp', side: 'left' }],
+  ['mets un chat à droite du banc', 'cat', { is: 'beside', of: 'bench', side: 'right' }],
+  ['un perro a la derecha de la lámpara', 'dog', { is: 'beside', of: 'lamp', side: 'right' }],
+  ['ein Brunnen, auf dem drei Spatzen sitzen', 'sparrow', { is: 'on', of: 'fountain' }],
+  ['um papagaio pousado numa lâmpada', 'parrot', { is: 'on', of: 'lamp' }],
+])('puts a thing at the side of another that is named, and on what it is said to sit on: %s', (prompt, noun, where) => {
+  const { after, unseen } = editOf(prompt, streetScene('lamp', 'bench'), concept);
+  expect([after.motifCues?.[after.motifs.indexOf(noun)]?.where, unseen]).toEqual([where, []]);
+});
+
+test('makes who is there another where somebody is asked for and not who is there', () => {
+  const after = edited('I need an older man with a grey beard here, not a girl', streetScene('car'));
+  expect([after.people, after.hasCharacter, after.look?.age]).toEqual([undefined, true, 'old']);
+});
+
+test('lets who is whole hold one thing for another, and leaves what stands there', () => {
+  const baker: ScenePlan = { ...streetScene('kettle'), framing: 'wide' };
+  expect(edited('he should hold a cake instead of the bread', baker).motifs).toEqual(['cake', 'kettle']);
+});
