@@ -4,6 +4,7 @@ import {
   estimateSceneCount,
   type ScenePlan,
   type SceneSetting,
+  type SeenPerson,
   type SongAnalysis,
   type VideoBrief,
 } from '#lib/products/mv/ports.ts';
@@ -11,10 +12,10 @@ import { readBriefHints, type BriefHints, type Subject } from './brief/brief-hin
 import { chooseStyle } from './brief/choose-style.ts';
 import { findHero, type Hero } from './people/find-hero.ts';
 import { languagesOf } from '../draw/objects/object-words.ts';
-import { calledByPronoun, tellsOfSelf } from './people/pronouns.ts';
+import { calledByPronoun, sexToldIn, tellsOfOwn, tellsOfSelf } from './people/pronouns.ts';
 import { membersOf } from '../draw/objects/people-words.ts';
 import { ownTradeIn } from './people/own-trade.ts';
-import { peopleIn } from './people/sung-people.ts';
+import { lemmaOf, peopleIn } from './people/sung-people.ts';
 import { lightAt, PLACES } from './places/places.ts';
 import { hoursOfParts, songHour } from './song/song-hours.ts';
 import { isWithin, NAMED } from './places/setting-words.ts';
@@ -94,7 +95,10 @@ export function planWorld(
   const subject =
     hero ??
     hints.subject ??
-    (brief.characterImagePath || isSungMode(brief) ? { full: 'the singer', short: 'the singer' } : subjectOf(home));
+    ofSex(
+      brief.characterImagePath || isSungMode(brief) ? { full: 'the singer', short: 'the singer' } : subjectOf(home),
+      brief.characterImagePath || brief.description?.trim() ? null : sexOfSong(brief),
+    );
   return {
     hints,
     parts,
@@ -149,7 +153,12 @@ function personOfSong(brief: VideoBrief): Subject | null {
   const [person, ...more] = people;
   if (!person || more.length > 0 || withHero || !BEGINS_WITH.test(first)) return null;
   if (others.some((line) => peopleIn(line).people.some(({ called }) => called !== person.called))) return null;
-  return { full: person.called, short: person.called.replace(/^an? /, 'the ') };
+  // The surgeon takes her mask off: her trade is of either sex.
+  const isOfEither = membersOf(lemmaOf(person.called.split(' ').at(-1) as string))?.[0]?.sex === null;
+  return ofSex(
+    { full: person.called, short: person.called.replace(/^an? /, 'the ') },
+    isOfEither && languagesOf(lyrics)[0] === 'en' ? sexToldIn(first, 'en') : null,
+  );
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
@@ -157,6 +166,32 @@ const SEXES = { man: 'male ', woman: 'female ' } as const;
 /** Up to three words before where somebody is. */
 const NAMED_ALONE =
   /^\P{L}{0,3}(?:\p{Ll}{1,12} |\p{Lu}\p{Ll}{0,11} ){0,3}(\p{L}{3,14}) (?:on|in|at|with|behind|by|under) /u;
+
+/** The sex of whom a song tells of all through, which no I tells: Marta locks the bakery, flour on her sleeves. */
+function sexOfSong(brief: VideoBrief): SeenPerson['sex'] | null {
+  const lyrics = allLyrics(brief);
+  if (tellsOfSelf(lyrics) || tellsOfOwn(lyrics)) return null;
+  const [language = 'en'] = languagesOf(lyrics);
+  // What he or she does tells more of whom it is about than what is his or hers.
+  const told = { man: 0, woman: 0 };
+  for (const line of linesOf(lyrics)) {
+    const doer = calledByPronoun(line, language);
+    const sex = doer ?? sexToldIn(line, language);
+    if (sex) told[sex] += doer ? 2 : 1;
+  }
+  return told.man === told.woman ? null : told.man > told.woman ? 'man' : 'woman';
+}
+
+/** Somebody of whom no word tells the sex, as the song tells it. */
+export const ofSex = ({ full, short }: Subject, sex: SeenPerson['sex'] | null): Subject =>
+  sex
+    ? {
+        full: full
+          .replace(/^somebody(?= )/, `a ${sex}`)
+          .replace(/^(an?|the) (?!(?:wo)?man )/, (article) => `${article === 'the ' ? article : 'a '}${SEXES[sex]}`),
+        short,
+      }
+    : { full, short };
 
 /** Somebody of the singer's, or with an article: neither yours nor a name that is called. */
 const BEGINS_WITH =

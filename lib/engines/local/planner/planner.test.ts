@@ -169,7 +169,7 @@ describe('a figure without a portrait, in a style that draws nobody', () => {
       i === 1 ? { ...line, text: 'A dancer turns until the evening is over' } : line,
     );
     const peopled = await planOf({ ...brief, lines }, analysis);
-    const seen = peopled.scenes.filter(({ hasCharacter }) => hasCharacter);
+    const seen = peopled.scenes.filter(({ hasCharacter, people }) => hasCharacter || people);
     expect(seen.length).toBeGreaterThan(0);
     for (const { lyric } of seen) expect(lyric).toContain('dancer');
   });

@@ -9,7 +9,9 @@ const ROLES = {
   chef: words('chef cook koch köchin cocinero cocinera cuisinier cuisinière cozinheiro cozinheira cuoco cuoca'),
   baker: words('baker'),
   butcher: words('butcher'),
-  police: words('policeman policewoman cop officer constable polizist polizistin policía policier policial poliziotto'),
+  police: words(
+    'policeman policewoman cop officer constable sheriff patrolman polizist polizistin policía policier policial poliziotto',
+  ),
   firefighter: words('firefighter fireman'),
   mechanic: words('mechanic plumber'),
   builder: words('builder bricklayer roofer electrician'),

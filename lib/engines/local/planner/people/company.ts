@@ -4,7 +4,7 @@ import { lookOf } from '../../draw/styles/character/look.ts';
 import type { Subject } from '../brief/brief-hints.ts';
 import { languagesOf } from '../../draw/objects/object-words.ts';
 import { allLyrics } from '../song/song-parts.ts';
-import { calledByPronoun, tellsOfSelf } from './pronouns.ts';
+import { calledByPronoun, tellsOfSelf, tellsOfOwn } from './pronouns.ts';
 import { PEOPLE_MAX, peopleIn, SOMEBODY_ELSE, WITH_HERO_MAX } from './sung-people.ts';
 
 export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
@@ -35,18 +35,24 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   const isHalved = others.length === 1 && others[0]?.called === own?.called;
   const always = isHalved ? others.map((person) => ({ ...person, called: SOMEBODY_ELSE })) : others;
   const [language = 'en'] = languagesOf(allLyrics(brief));
+  const isToldBySelf = tellsOfSelf(allLyrics(brief));
   let turn = 0;
   /** Who was named last of each sex, and so many scenes ago. */
   const last: Partial<Record<SeenPerson['sex'], { person: SeenPerson | 'hero'; ago: number }>> = {};
   const remember = (people: readonly SeenPerson[], withHero: boolean) => {
     for (const one of Object.values(last)) one.ago++;
     if (withHero && heroIs && subject) last[heroIs] = { person: 'hero', ago: 0 };
-    for (const person of people) last[person.sex] = { person, ago: 0 };
+    // Of two kids neither is the one she.
+    const isOne = ({ called }: SeenPerson) =>
+      called.endsWith('couple') || people.filter((one) => one.called === called).length === 1;
+    for (const person of people.filter(isOne)) last[person.sex] = { person, ago: 0 };
   };
   const meantIn = (lyric: string): SeenPerson | 'hero' | null => {
     const sex = calledByPronoun(lyric, language);
     const meant = sex ? last[sex] : undefined;
-    if (!meant || meant.ago > REMEMBERED_SCENES) return null;
+    // Whom all of a song tells of without an I is she for whom it has no name.
+    if (!meant) return sex !== null && sex === heroIs && !isToldBySelf ? 'hero' : null;
+    if (meant.ago > REMEMBERED_SCENES && meant.person !== 'hero') return null;
     meant.ago = 0;
     return meant.person;
   };
@@ -70,7 +76,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
       const joins = always.length > 0 && hasCharacter && shotType !== 'lipsync' && turn++ % 2 === 0;
       return { hasCharacter, people: joins ? always.slice(0, WITH_HERO_MAX) : [] };
     }
-    const isHero = withHero ?? (people.length === 1 || hasCharacter);
+    const isHero = withHero ?? (tellsOfSelf(lyric) || tellsOfOwn(lyric));
     const stays = canHaveHero && (isHero || isPerformed(shotType));
     return { hasCharacter: stays, people: people.slice(0, stays ? WITH_HERO_MAX : PEOPLE_MAX) };
   };

@@ -45,6 +45,22 @@ export function calledByPronoun(line: string, language: string): Sex | null {
   return found.length === 1 && !IS_GONE.test(text) ? (found[0]?.[1] ?? null) : null;
 }
 
+/** Whose something is in English: his cap, her sleeves; but not whom somebody sees. */
+const OWNS: readonly [RegExp, Sex][] = [
+  [/(?<!\p{L})(?:he|his|himself)(?!\p{L})/iu, 'man'],
+  [/(?<!\p{L})(?:she|hers|herself|her(?= \p{L}))(?!\p{L})/iu, 'woman'],
+];
+/** The sex of who a clause tells of, by pronouns and by what is theirs; null where it tells of nobody so, or of both. */
+export function sexToldIn(clause: string, language: string): Sex | null {
+  const text = clause.replaceAll('’', "'");
+  const told = (language === 'en' ? OWNS : []).filter(([pattern]) => pattern.test(text));
+  return told.length === 1 ? (told[0]?.[1] ?? null) : told.length > 1 ? null : calledByPronoun(text, language);
+}
+
 /** Whoever tells of themselves, in eight languages. */
 const SELF = /(?<!\p{L})(?:i|i'm|we|ich|wir|yo|canto|je|j'|nous|io|eu|nós)(?!\p{L})/iu;
 export const tellsOfSelf = (text: string): boolean => SELF.test(text);
+/** And whoever tells of what or who is theirs. */
+const OWN =
+  /(?<!\p{L})(?:my|mine|me|our|us|mein\p{L}{0,2}|unser\p{L}{0,2}|mir|mich|mis?|nuestr[oa]s?|mon|ma|mes|notre|nos|mio|mia|miei|mie|nostr[oa]|meus?|minhas?|noss[oa]s?)(?!\p{L})/iu;
+export const tellsOfOwn = (text: string): boolean => OWN.test(text);

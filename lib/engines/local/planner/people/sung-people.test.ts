@@ -39,6 +39,12 @@ describe('people whom a line names', () => {
     ['A barman pours a sixty-year-old whisky', ['a barman, man, adult, bartender']],
     ['Opa geht im Schleier zu den Bienen', ['the old man, man, old']],
     ['La domenica nonna stende la sfoglia', ['the old woman, woman, old']],
+    ['The sheriff leans smoking on his patrol car', ['the sheriff, man, adult, police']],
+    ['The surgeon takes her mask off at the break of day', ['the surgeon, woman, adult, doctor']],
+    [
+      'La juge ferme la porte, le facteur attend',
+      ['the judge, woman, adult, judge', 'the postman, man, adult, postman'],
+    ],
     ['Our male voice choir', Array(5).fill('the choir, man, adult')],
   ])('are seen: %s', (line, people) => {
     expect(seen(line)).toEqual(people);
@@ -156,4 +162,24 @@ it("of a description that names a trade, that one stands beside the video's pers
   const company = companyOf({ ...briefOf(''), description }, sampleConcept('anime'), null);
   const seen = company({ lyric: '', shotType: 'narrative', hasCharacter: true }, true);
   expect(seen.people.map(({ role }) => role)).toContain('stoker');
+});
+
+it('she is the one of the whole song who is never named, and neither of two children who were', () => {
+  const lines = [
+    'Grandpa on the track in his running shoes',
+    'Kids on the sideline',
+    'She runs with her arms in the air',
+  ];
+  const heroine = { ...sampleConcept('anime'), logline: 'A woman runs.' };
+  const company = companyOf(briefOf(lines.join('\n')), heroine, null);
+  const seenIn = lines.map((lyric) => company({ lyric, shotType: 'narrative', hasCharacter: false }, true));
+  expect(seenIn.at(-1)).toEqual({ hasCharacter: true, people: [] });
+});
+
+it('nobody stands beside whom a line names, unless whoever sings tells of themselves or of theirs', () => {
+  const company = companyOf(briefOf(''), sampleConcept('anime'), null);
+  const withHero = (lyric: string) => company({ lyric, shotType: 'narrative', hasCharacter: true }, true).hasCharacter;
+  expect(withHero('The sheriff leans smoking on his patrol car')).toBe(false);
+  expect(withHero('I wave to the sheriff')).toBe(true);
+  expect(withHero('My mother is praying beside the bed')).toBe(true);
 });

@@ -10,6 +10,7 @@ import {
   isYoung,
   KIN_BY_NAME,
   kinName,
+  MEN,
   membersOf,
   OLD_ONES,
   roleOf,
@@ -21,6 +22,7 @@ import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
 import { NOUN_FILES, nounFile, nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { listedIn, words } from '../../listed-in.ts';
 import { meantBy } from './meant-words.ts';
+import { sexToldIn } from './pronouns.ts';
 
 /** `withHero`: the video's person is told of too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
@@ -147,6 +149,10 @@ const ALL_MEN = words("male men's boys' männlicher");
 const ALL_WOMEN = words("female women's girls' ladies'");
 const sexOfAll = (said: readonly string[]): SeenPerson['sex'] | null =>
   said.some((word) => ALL_MEN.has(word)) ? 'man' : said.some((word) => ALL_WOMEN.has(word)) ? 'woman' : null;
+
+/** La juge is a woman, whose trade is called as a man's is. */
+const sexOfArticle = (article: string, word: string): SeenPerson['sex'] | null =>
+  /^(?:la|une|una|uma)$/.test(article) && roleOf(word) !== undefined && !MEN.has(word) ? 'woman' : null;
 
 /** The base form of a word for people; of a group, the word itself. */
 export function lemmaOf(word: string): string {
@@ -318,8 +324,14 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       count,
       article,
     });
-    // A male voice choir.
-    const all = members.length > 1 ? sexOfAll(said) : null;
+    // A male voice choir; the surgeon takes her mask off.
+    const all =
+      members.length > 1
+        ? sexOfAll(said)
+        : isPlural || isOrder
+          ? null
+          : (sexOfArticle(article, token.word) ??
+            (members[0]?.sex === null && isEnglish ? sexToldIn(text.slice(token.at, until), 'en') : null));
     each.forEach((member, k) => {
       if (!member || people.length >= PEOPLE_MAX) return;
       people.push({

@@ -183,14 +183,15 @@ function whoIs(
   const role = roleOf(who) ?? roleBehind(said.slice(at + 1));
   // The singer (man, mullet), a female driver.
   const sex = [said[at + 1] ?? '', said[at - 1] ?? ''].find((word) => MALE.has(word) || FEMALE.has(word));
-  if (sex && (EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null))
+  // A male nurse, a female ferryman.
+  if (sex && (sex === said[at - 1] || EITHER.has(who) || membersOf(who, isEnglish)?.[0]?.sex === null))
     return { isMan: MALE.has(sex), isOld, role };
   if (isTrade(who, at)) return { isMan: HIS_ARTICLES.has(said[at - 1] ?? ''), isOld, role };
   const [{ sex: itsSex = null } = {}] = (isEnglish && membersOf(who)) || [];
   const isMan = isAmong(MEN, who);
   if (isMan || isAmong(WOMEN, who) || itsSex) return { isMan: isMan || itsSex === 'man', isOld, role };
-  const pronoun = said.find((word) => HIS.has(word) || HER.has(word));
-  return { isMan: pronoun === undefined ? null : HIS.has(pronoun), isOld, role };
+  const told = said.find((word) => HIS.has(word) || HER.has(word) || word === 'male' || word === 'female');
+  return { isMan: told === undefined ? null : HIS.has(told) || told === 'male', isOld, role };
 }
 
 /** Natural hair, dark to light, and cloth, each unlike the next. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ShapeId, type ShapeSet, shapeNames } from '../../../objects/object-shapes.ts';
 import { sampleScene } from '../../../sample-scenes.ts';
 import { rgbOf } from '../../../scene/light/inks.ts';
-import { BRUSHED, paintedThing } from './painted-thing.ts';
+import { BRUSHED, broadestStroke, paintedThing } from './painted-thing.ts';
 import { inkTonesOf, lightness } from './tones.ts';
 
 const SIZE = 200;
@@ -66,4 +66,11 @@ it('paints an orange coat pale and its stripes dark: a tiger whose reds are as b
   const dark = body.filter((value) => value < 0.45).length / body.length;
   expect(dark).toBeGreaterThan(0.08);
   expect(dark).toBeLessThan(0.35);
+});
+
+it('goes round what is small with a thin brush: an eye or a mouth under a broad one is a blot', () => {
+  const ring = (size: number) =>
+    Array.from({ length: 12 }, (_, i) => ({ x: size * Math.cos(i / 2), y: size * Math.sin(i / 2) }));
+  expect(broadestStroke(ring(0.02))).toBeLessThan(0.008);
+  expect(broadestStroke(ring(0.4))).toBeGreaterThan(0.02);
 });

@@ -91,6 +91,8 @@ const SLIT = { to: 0.05, ink: 0.24 };
 const SEAM = 0.3;
 /** Strokes round a thing, in the same shares. */
 const CONTOUR = { width: 0.028, strays: 0.004 };
+/** No stroke is thicker than this share of what it goes round: an eye or a mouth stays one. */
+const FINE_STROKE = 0.13;
 /** How much ink is in a patch, from the lightest part to the darkest. */
 const DENSITIES = [
   { below: 0.3, ink: 0.92 },
@@ -320,7 +322,7 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
       random,
       {
         points: points.map(({ x, y }) => ({ x: (x + dx) * size, y: (y + dy) * size })),
-        width: size * CONTOUR.width * weight * between(random, 0.6, 1.25) * Math.min(1, 0.45 + points.length / 24),
+        width: size * Math.min(broadestStroke(points), CONTOUR.width * weight * between(random, 0.6, 1.25)),
         pressure: pick(random, ['taper', 'tail', 'swell', 'taper'] as const),
         tone: isOuter ? 0.95 : 0.75,
         dry: between(random, 0.15, 0.6),
@@ -328,6 +330,13 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
       tones.ink,
     );
   }
+}
+
+/** How broad a stroke along these points is at most, in the shares they are in. */
+export function broadestStroke(points: readonly Point[]): number {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const reach = Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  return Math.min(FINE_STROKE * reach, CONTOUR.width * Math.min(1, 0.45 + points.length / 24));
 }
 
 /** Above this a thing is painted smaller and enlarged: its edges are soft. */

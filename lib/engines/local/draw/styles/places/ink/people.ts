@@ -11,6 +11,7 @@ import type { ArmDeed, Deed } from '#lib/products/mv/ports.ts';
 import { isArmDeed, type Kit, type Stand, videoSeed } from '../../../scene/style.ts';
 import { mapPixels, settle, sprite, trimmed } from '../../../scene/people/sprite.ts';
 import { paintStroke, type Stroke } from './brush.ts';
+import { lookOf, tellsSex } from '../../character/look.ts';
 import { boat } from './things.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
@@ -556,9 +557,13 @@ export function raiseSleeves(
 /** Where nobody can stand. */
 const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
 
-/** Whether a video's person is a man: as an edit says, else of the video's own. */
-export const isHeroMan = ({ scene, env }: Kit): boolean =>
-  scene.look?.sex ? scene.look.sex === 'man' : hash01(2, videoSeed(env)) < 0.5;
+/** Whether a video's person is a man: as an edit says, else the words of the video, else of the video's own. */
+export const isHeroMan = ({ scene, env }: Pick<Kit, 'scene' | 'env'>): boolean =>
+  scene.look?.sex
+    ? scene.look.sex === 'man'
+    : tellsSex(env.concept)
+      ? lookOf(env.concept).isBoy
+      : hash01(2, videoSeed(env)) < 0.5;
 
 /** Who is seen: one person through a video, as they would be in the place and the weather. */
 export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facing }: Stand): Node {

@@ -5,6 +5,7 @@ import { sampleFrame, sampleScene } from '../../../sample-scenes.ts';
 import { changedPixels, sampleEnv } from '../../../scene/staged-sample.ts';
 import { layoutOf, styledPainter } from '../../../scene/styled-painter.ts';
 import { ink } from '../../ink.ts';
+import { isHeroMan } from './people.ts';
 
 const SIZE = { width: 480, height: 270 };
 const env = sampleEnv('ink', SIZE);
@@ -40,4 +41,14 @@ it('tells a man, white hair, a beard and a child by what is painted', async () =
     { sex: 'woman', age: 'child' },
   ] as const)
     expect(changedPixels(woman, await drawn({ isFacing: true, look }), 24).length).toBeGreaterThan(80);
+});
+
+it('paints whom the words of a video make a woman as one, whatever its seed', () => {
+  const scene = sceneOf({});
+  const isMan = (logline: string, seed: number) =>
+    isHeroMan({ scene, env: { ...env, seed, concept: { ...env.concept, logline } } });
+  for (const seed of [1, 2, 3, 4]) {
+    expect(isMan('At the river, the woman waits for a letter.', seed)).toBe(false);
+    expect(isMan('At the river, the old man mends a net.', seed)).toBe(true);
+  }
 });
