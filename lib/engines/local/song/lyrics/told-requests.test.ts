@@ -228,6 +228,9 @@ describe('who is who in a request', () => {
     );
     expect(chorus?.lines.filter((line) => /one more mile/iu.test(line))).toHaveLength(2);
     const three = sections('a song about Ruth. verse 1 fear, verse 2 first lesson, verse 3 she crosses the lake');
+    const voices = written('a song about a rescue. Each verse a different voice: the climber, the rescuer, the mother');
+    expect(voices.sections.filter(({ label }) => /^Verse/u.test(label))).toHaveLength(3);
+    expect(voices.notes.join()).toContain('Each verse a different voice');
     expect(three.find(({ label }) => label === 'Verse 3')?.lines.join()).toContain('She crosses the lake');
   });
 });

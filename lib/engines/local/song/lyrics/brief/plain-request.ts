@@ -104,7 +104,7 @@ function unshouted(text: string): string {
 
 const isListed = (word: string): boolean =>
   STOP.has(word) ||
-  sensesOf(nounLemma(word), 'noun').length + sensesOf(word, 'adj').length > 0 ||
+  sensesOf(nounLemma(word), 'noun').length + sensesOf(word, 'adj').length + sensesOf(word, 'adv').length > 0 ||
   sensesOf(verbLemma(word), 'verb').length > 0;
 
 /** “Abuot” is “about” and “hapier” is “happier”, where nothing else can be meant. */

@@ -161,6 +161,9 @@ const OF_EVERY_LINE =
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
 
+/** “Each verse a different voice: the climber, the rescuer, the mother”: a verse each, in one voice. */
+const VOICE_EACH =
+  /\b(?:each|every) verse (?:is |has |in |from |with |by )?(?:an?|another) (?:different |other |new )?(?:voice|narrator|person|singer|speaker): ?((?:the|an?|my) [^.;\n]{3,80})/giu;
 /** Nothing has to be done for it. */
 const AS_A_LETTER = /\b(?:in )?(?:a )?letter form(?: (?:is )?(?:ok|okay|fine|welcome|please))?(?=\s?(?:$|[.,;\n]))/giu;
 /** “Angry at first, then patient”, where no line is marked for how it ends. */
@@ -227,6 +230,15 @@ export function readForms(text: string): FormWishes {
   // The section itself is written.
   take(DELIVERY, (match) => {
     unmet(match);
+    return false;
+  });
+  take(VOICE_EACH, (match) => {
+    unmet(match);
+    wishes.verses = Math.max(
+      wishes.verses ?? 0,
+      (match[1] ?? '').split(/,| and /u).filter((one) => one.trim() !== '').length,
+    );
+    wishes.rest = wishes.rest.replace(match[0], ` , ${match[1]}`);
     return false;
   });
   take(END_WITH_QUESTION, () => {});

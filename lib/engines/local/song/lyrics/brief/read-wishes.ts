@@ -233,7 +233,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     /\b(?:(?:I|we) )?(?:do(?: not|n['’]t)|would(?: not|n['’]t)) (?:want|like|need)(?: any| the| to (?:hear|have|see))? (\p{L}[\p{L}'’-]{2,30}(?:,? (?:or|and|nor) \p{L}[\p{L}'’-]{2,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
-    /(?:^|[.,;] ?|\b(?:with|has|have|and) )no (\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
+    /(?:^|[.,;] ?|\b(?:with|has|have|and) )no (\p{L}[\p{L}'’-]{1,30}(?: \p{Ll}{3,20})?(?:,? (?:or|and|no) \p{L}[\p{L}'’-]{1,30})?) in (?:it|there|the (?:song|lyrics|words))\b/giu,
   );
   avoid(
     /\bthe words? (\p{L}[\p{L}'’ -]{1,40}?) (?:never|must not|must never|should not|should never|shouldn['’]t|does not|doesn['’]t|do not|is not to|is never) (?:be )?(?:appears?|occurs?|used|said|sung|mentioned|come up|comes up)\b/giu,
@@ -316,7 +316,7 @@ const AS_IF_TO = new RegExp(
 );
 /** “A river speaks to the city” */
 const SPEAKS_TO = new RegExp(
-  `(?<=^|[.;:\\n] ?)((?:[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}{1,20} ){0,2}\\p{Ll}{2,20}) (?:speaks|sings|talks|whispers) to ${SOMEBODY}`,
+  `(?<=^|[.;:\\n] ?)((?:[Aa]n?|[Tt]he|[Mm]y|[Oo]ur) (?:\\p{Ll}{1,20} ){0,2}(?!who\\b|that\\b|which\\b)\\p{Ll}{2,20}) (?:speaks|sings|talks|whispers) to ${SOMEBODY}`,
   'gu',
 );
 /** “I want to ask Beatriz to marry me” */

@@ -9,7 +9,10 @@ const SHARE_IN_MOOD = 0.5;
 export function noteMoods(request: string, lines: readonly SungLine[], tone: number): string[] {
   const asked = request.replace(UNWANTED, ' ');
   return MOODS.flatMap((mood) => {
-    const words = [...new Set((asked.match(mood.words) ?? []).map((word) => word.toLowerCase()))];
+    const words = [...new Set((asked.match(mood.words) ?? []).map((word) => word.toLowerCase()))].filter(
+      // “Gus can't get scary” is told.
+      (word) => !lines.some(({ line, origin }) => origin === 'told' && line.toLowerCase().includes(word)),
+    );
     return words.length === 0 || isMet(mood, lines, tone) ? [] : words.map((word) => `Mood not surely met: “${word}”.`);
   });
 }

@@ -12,7 +12,7 @@ const TOLD_BY = new RegExp(
 );
 /** “Speaking directly to her”, “to the player who missed” */
 const SAID_TO = new RegExp(
-  `\\b(?:speaking|talking|singing|addressed|directed|spoken|sung|speaks|talks|sings|said|letter|speak|talk|sing|speaking it)(?: it)?(?: directly| straight| only)? to ((?:her|him|them)\\b|\\p{Lu}[\\p{L}'’-]{1,20}|${WHO}${WHO_END})|\\b(?:person|you)[”"]?,? (?:addressed |speaking |talking )?to ${WHO}${WHO_END}|\\b(?:addresses|addressing) ${WHO}${WHO_END}`,
+  `\\b(?:speaking|talking|singing|addressed|directed|spoken|sung|said|letter)(?: it)?(?: directly| straight| only)? to ((?:her|him|them)\\b|\\p{Lu}[\\p{L}'’-]{1,20}|${WHO}${WHO_END})|\\b(?:person|you)[”"]?,? (?:addressed |speaking |talking )?to ${WHO}${WHO_END}|\\b(?:addresses|addressing) ${WHO}${WHO_END}`,
   'u',
 );
 const OF_SELVES: Readonly<Record<Narrator, RegExp>> = {
@@ -48,7 +48,7 @@ export function noteVoices(request: string, lines: readonly string[], voices: Vo
         : `Not surely said to “${addressee}” as “you”.`,
     );
   if (voices.isNarratorAsked && !lines.some((line) => OF_SELVES[voices.narrator].test(line)))
-    notes.push(`No line says that “${voices.narrator}” tell it.`);
+    notes.push(`Not surely told as “${voices.narrator}”.`);
   return notes;
 }
 

@@ -31,6 +31,7 @@ describe('the words of a request', () => {
 
   it('are noted as named only where a line says them and tells nothing', () => {
     const lines = [named('I wrote about the train driver inside a book'), named('Rosa wrote it down')];
+    expect(noteUntold('my daughter Rosa', lines, words)).toEqual([]);
     expect(noteUntold('Rosa, a train driver', lines, words)).toEqual(['Only named, not told of: “a train driver”.']);
     expect(noteUntold('Rosa, a train driver who never sleeps', lines, words)).toEqual([
       'Only named, not told of: “a train driver”.',

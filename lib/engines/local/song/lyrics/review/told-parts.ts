@@ -17,12 +17,15 @@ const LINES_OF_A_BANK = 2;
 const PARTS = /[.;!?\n,:()“”"]|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?!\p{L})/iu;
 /** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
 const OF_FORM =
-  /^(?:first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+  /^(?:first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
 /** Of these it is enough that they are sung of. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
 
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
+
+const CALLED =
+  /^(?:baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman)$/iu;
 
 type State = 'told' | 'named' | 'missing';
 
@@ -61,8 +64,11 @@ export function noteUntold(
     const runs: { from: number; to: number; states: State[] }[] = [];
     const ends = [0];
     let isOpen = false;
-    for (const { word, at } of wordsIn(part)) {
+    const words = wordsIn(part);
+    for (const [place, { word, at }] of words.entries()) {
       if (!isTelling(word)) continue;
+      // “Baby Noor” is Noor.
+      if (CALLED.test(word) && ofNames.has((words[place + 1]?.word ?? '').toLowerCase().replace(/'s$/u, ''))) continue;
       const state = stateOf(word.replace(/'s$/u, ''));
       const last = runs.at(-1);
       const to = at + word.length;
@@ -100,7 +106,7 @@ const noteOf = (states: readonly State[]): string =>
 
 /** “A folk song about” */
 const KIND_OF_SONG =
-  /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|lyrics|words|text) (?:about|for|of|on) /iu;
+  /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|lyrics|words|text|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|trap|lofi|banger|it['’]s) (?:about|for|of|on|against) /iu;
 
 const leadOf = (part: string, from: number): number => {
   const lead = KIND_OF_SONG.exec(part)?.[0].length ?? 0;
@@ -120,8 +126,10 @@ function wholeWords(part: string, from: number, to: number, ends: readonly numbe
   while (TRAILS.test(words.at(-1) ?? '')) words.pop();
   return words.join(' ');
 }
-const LEADS = /^(?:and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
-const TRAILS = /^(?:and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
+const LEADS =
+  /^(?:after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
+const TRAILS =
+  /^(?:after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
 
 const THIN = 1 / 4;
 /**

@@ -388,7 +388,7 @@ const isGerund = (word: string): boolean =>
   sensesOf(verbLemma(word), 'verb').length > sensesOf(word, 'noun').length / 2;
 
 const ABOUT_DOING =
-  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger) )about ((?:(?:never|not|always|finally|just) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
+  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|indie|trap|lofi|edm) )about ((?:(?:never|not|always|finally|just) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
 /** What one does, and is not just doing. */
 const LASTING = /^(?:love|like|hate|want|need|know|have|believe|belong|remember|prefer|owe|own)$/u;
 /** “Learning to code at 45” of “a song about learning to code at 45” is what whoever asks does. */
