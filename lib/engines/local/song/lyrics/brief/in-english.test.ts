@@ -28,6 +28,13 @@ it.each(REQUESTS)('writes in English about what “%s” names, and refuses it n
     expect(text).not.toMatch(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'));
 });
 
+it('lets whoever a request in another language says tell it, and knows a place by its name there', () => {
+  expect(englishPrompt('Ein Lied über den Winter, aus der Sicht des Leuchtturms, Text auf Englisch')).toBe(
+    'A song about the winter and the lighthouse. Told by the lighthouse',
+  );
+  expect(englishPrompt('Una letra en inglés para mi amiga Lucía que se va a vivir a Dublín')).toMatch(/ in Dublín$/u);
+});
+
 it.each([
   ['Ein Lied über die Liebe, nicht auf Englisch', 'German'],
   ['Una canción sobre el mar y la luna de mi pueblo', 'Spanish'],

@@ -4,6 +4,7 @@
  */
 
 import { capital } from '../words/narrate.ts';
+import { isPlace } from './subject/find-names.ts';
 import { wishesAbroad } from './wishes-abroad.ts';
 
 /** English, and what it is called in those languages. */
@@ -78,6 +79,10 @@ const nouns = new Map([...glossary(MORE_NOUNS), ...glossary(NOUNS)]);
 const forms = glossary(FORMS);
 const moods = glossary(MOODS);
 
+/** “Aus der Sicht des Leuchtturms”, “na voz de um emigrante” */
+const TOLD_ABROAD =
+  /(?<!\p{L})(?:aus (?:der )?sicht (?:des|der|eines|einer)|(?:desde|en) (?:la perspectiva|el punto de vista|la voz) de(?:l| la| un| una)?|na voz d(?:o|a|e um|e uma)|du point de vue d(?:u|e la|['’]une?)|dal punto di vista d(?:el|ella|i un|i una)) (\p{L}{3,20})/iu;
+
 /** “80. Geburtstag”, “80 cumpleaños” */
 const BIRTHDAY =
   /(?<!\d)(\d{1,3})(?:\.|º|ª|°|[eèo]|ème|er)? ?(?:geburtstag|cumpleaños|anniversaire|compleanno|aniversário)/iu;
@@ -86,7 +91,7 @@ const ordinal = (count: string): string =>
 
 /** Words that say nothing of the subject, in those languages. */
 const SMALL = new Set(
-  'satz wort wörter aber frase palabra palavra parola phrase mot mais faut pero però mas conter contener contenga contenere contenir deve debe diga dica dise dire digan quero quiero voglio veux écris-moi escríbeme scrivimi schreib ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
+  'sicht voz songtext perspectiva satz wort wörter aber frase palabra palavra parola phrase mot mais faut pero però mas conter contener contenga contenere contenir deve debe diga dica dise dire digan quero quiero voglio veux écris-moi escríbeme scrivimi schreib ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
     ' ',
   ),
 );
@@ -171,7 +176,11 @@ export function englishPrompt(prompt: string): string | null {
       !(isGerman && MINE.has((words[at - 2] ?? '').toLowerCase()) && known)
     )
       last.text = `${ANIMAL.test(last.text) ? last.text.replace(/^the /u, 'our ') : last.text} ${word}`;
-    else if (isName && known === undefined && (OF_TOWN.test(before) || (before === 'a' && isItalian)))
+    else if (
+      isName &&
+      known === undefined &&
+      (OF_TOWN.test(before) || (before === 'a' && (isItalian || isPlace(word))))
+    )
       where ||= ` in ${word}`;
     else if (known)
       subjects.push({
@@ -200,5 +209,8 @@ export function englishPrompt(prompt: string): string | null {
   const doer = someone?.text.replace(/^(?:my|our|the) \p{Ll}+ (?=\p{Lu})/u, '');
   const sentences = said.map((one) => capital(doer === undefined ? one : one.replace(/^who(?= )/u, doer)));
   const song = `${/^[aeiou]/u.test(mood || form) ? 'An' : 'A'} ${mood}${isForBirthday ? 'birthday song' : form}${against}${list === '' ? '' : ` about ${list}`}${where}`;
+  const [, teller = ''] = TOLD_ABROAD.exec(prompt) ?? [];
+  const told = nouns.get(teller.toLowerCase());
+  if (told !== undefined) sentences.push(`Told by the ${told}`);
   return [song, ...sentences.map((one) => one.replace(/\.$/u, ''))].join('. ');
 }

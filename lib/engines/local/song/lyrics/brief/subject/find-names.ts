@@ -287,7 +287,9 @@ const isPersonKind = (name: string): boolean => {
   return sense !== undefined && synset(sense, 'noun').lexicographerFile === 18 && !synset(sense, 'noun').isInstance;
 };
 
-const isPlace = (name: string): boolean => isInstanceOf(name, 15);
+/** “Dublín” is Dublin. */
+export const isPlace = (name: string): boolean =>
+  isInstanceOf(name, 15) || isInstanceOf(name.normalize('NFD').replace(/\p{M}/gu, ''), 15);
 
 const isRiver = (name: string): boolean =>
   sensesOf(name, 'noun')
