@@ -52,6 +52,8 @@ const COUNTED = new RegExp(
   `\\b(?:(?:must |should )?(?:use|say|sing|mention|with|include|contain) )?(?:the )?(?:word ${OPEN}?(\\p{L}{3,20})${CLOSE}?|(?:(?:phrase|line|words?) )?${OPEN}(.{3,60}?)${CLOSE}) (?:(?:must|should|has to|is to) )?(?:appear |be sung |be used |come |occur )?(?:exactly |only |just )?(once|twice|(?:two|three|four|five|six|[2-6]) times)(?! (?:a|per|in each|in every)\\b)`,
   'giu',
 );
+/** “… “one more mile” at least twice” */
+const TIMES_AFTER = /^["”»][^.;"“]{0,12}?\b(twice|(?:two|three|four|[2-4]) times)/iu;
 const STOPS_LIST =
   / (?:in|on|at|somewhere|anywhere|once|twice|everywhere|please|instead|too|as well|to|that|which|who|where|when|but|so|for|by)\b/iu;
 
@@ -156,12 +158,9 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       const phrase = match[1] ?? '';
       const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
       const isInChorus = /\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''));
-      const [, times = ''] =
-        new RegExp(`${RegExp.escape(phrase)}["”»][^.;"“]{0,12}?\\b(twice|(?:two|three|four|[2-4]) times)`, 'iu').exec(
-          sentence,
-        ) ?? [];
-      if (isInChorus && times !== '')
-        wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
+      const after = isInChorus ? sentence.slice(sentence.indexOf(phrase) + phrase.length).slice(0, 40) : '';
+      const [, times = ''] = TIMES_AFTER.exec(after) ?? [];
+      if (times !== '') wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
       // One word is sung in a sentence, not as a line of its own.
       if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) return void wishes.words.push(phrase);
       wishes.phrases.push(phrase);

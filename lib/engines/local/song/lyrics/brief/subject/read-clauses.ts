@@ -414,10 +414,8 @@ function beingIn(said: string): Deed | null {
 /** “Working two jobs” of “about growing up in Birmingham, working two jobs” */
 function ownDoing(said: string, sentence: string): string | null {
   const [first = '', second = ''] = said.split(' ');
-  const isListed = /\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence) && !/\babout\b/u.test(said);
-  return isListed && isGerund(first) && second !== '' && !OF_SONG.test(said) && !/ (?:and|or) \p{L}+$/u.test(said)
-    ? said
-    : null;
+  if (!isGerund(first) || second === '' || OF_SONG.test(said) || / (?:and|or) \p{L}+$/u.test(said)) return null;
+  return /\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence) && !/\babout\b/u.test(said) ? said : null;
 }
 
 /** “Waiting at the window for his owner”, said of whoever tells the song. */
