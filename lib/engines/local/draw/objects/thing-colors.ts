@@ -48,7 +48,7 @@ type PlainColor = Exclude<ThingColor, `${Shade} ${string}`>;
 /** The colours' words, in English first, then in German, French, Spanish, Italian, Portuguese and Dutch. */
 const WORDS: Readonly<Record<PlainColor, string>> = {
   red: 'red crimson scarlet rot rote roter rotes roten rouge rouges rojo roja rojos rojas rosso rossa rossi rosse vermelho vermelha vermelhos vermelhas rood',
-  orange: 'orange oranger roux rousse naranja arancione arancio laranja oranje',
+  orange: 'orange ginger oranger roux rousse naranja arancione arancio laranja oranje',
   yellow:
     'yellow gelb gelbe gelber gelbes gelben jaune jaunes amarillo amarilla amarillos amarillas giallo gialla gialli gialle amarelo amarela amarelos amarelas geel gele',
   green: 'green emerald grün grüne grüner grünes grünen vert verte verts vertes verde verdes verdi groen groene',

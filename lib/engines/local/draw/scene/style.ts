@@ -26,6 +26,8 @@ export type CastObject = Omit<Cue, 'atSec' | 'motion' | 'color'> & {
   dye: string | null;
   /** What is on or in it while it is held, and drawn with it. */
   load?: readonly CastObject[];
+  /** Where it stands on the ground though it could be held. */
+  isStanding?: true;
 };
 
 /** `of` of a thing that is put on, behind or beside who is in the scene. */

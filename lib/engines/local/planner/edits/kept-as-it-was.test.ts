@@ -71,3 +71,26 @@ test('lets who is whole hold one thing for another, and leaves what stands there
   const baker: ScenePlan = { ...streetScene('kettle'), framing: 'wide' };
   expect(edited('he should hold a cake instead of the bread', baker).motifs).toEqual(['cake', 'kettle']);
 });
+
+test.each([
+  'the sun instead of the moon',
+  'replace the moon with a sun',
+  'die Sonne statt des Mondes',
+  'el sol en vez de la luna',
+  'le soleil à la place de la lune',
+])('makes it day where the sun is to be seen for the moon, and night for the reverse: %s', (prompt) => {
+  const night: ScenePlan = { ...alone('lamp'), setting: 'field', timeOfDay: 'night' };
+  const after = edited(prompt, night);
+  expect([after.timeOfDay, after.setting, after.motifs, after.bodyScale === 0]).toEqual([
+    'day',
+    'field',
+    ['lamp'],
+    false,
+  ]);
+  expect(edited('the moon instead of the sun', { ...night, timeOfDay: 'day' }).timeOfDay).toBe('night');
+});
+
+test('paints a ginger cat', () => {
+  const after = edited('a ginger cat on the bench', streetScene('bench'));
+  expect(after.motifCues?.[after.motifs.indexOf('cat')]?.color).toBe('orange');
+});

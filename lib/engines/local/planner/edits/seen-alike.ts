@@ -29,6 +29,9 @@ export const SEEN = [
   'isDeserted',
 ] as const satisfies readonly (keyof ScenePlan)[];
 
-/** Whether two plans of a scene show the same, but for another take of it. */
+/** Whether two plans of a scene show the same, but for another take of it and from when on each thing is seen. */
 export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
-  SEEN.every((key) => JSON.stringify(before[key]) === JSON.stringify(after[key]));
+  SEEN.every((key) => JSON.stringify(seenOf(before, key)) === JSON.stringify(seenOf(after, key)));
+
+const seenOf = (scene: ScenePlan, key: (typeof SEEN)[number]): unknown =>
+  key === 'motifCues' ? scene.motifCues?.map(({ atSec: _, ...cue }) => cue) : scene[key];

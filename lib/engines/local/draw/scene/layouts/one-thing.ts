@@ -279,8 +279,8 @@ export const BARE_GROUND = 0.79;
 /** Whether all things of a scene are such as somebody holds. */
 export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(isHeld);
 
-export const isHeld = ({ noun, shape, where }: CastObject): boolean =>
-  where?.is === 'held' || (!builtShape(shape) && isHandheld(noun));
+export const isHeld = ({ noun, shape, where, isStanding }: CastObject): boolean =>
+  where?.is === 'held' || (!isStanding && !builtShape(shape) && isHandheld(noun));
 
 /** How large a thing in the hand is; where the hand is, in heights of who holds it. */
 const IN_HAND = 0.38;

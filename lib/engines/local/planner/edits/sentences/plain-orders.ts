@@ -117,6 +117,32 @@ const GOES: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:fai|fate) (?:sparire|scomparire) /giu, 'togli '],
   [/(?<!\p{L})(?:faz|faça) desaparecer |some com /giu, 'tira '],
 ];
+/** The sun instead of the moon: it is day, and night the other way round. */
+const DAY_OR_NIGHT: readonly [sun: string, moon: string, day: string, night: string][] = [
+  ['sun', 'moon', 'by day, let the sun shine', 'at night'],
+  ['sonne', 'mond(?:e?s)?', 'am Tag, die Sonne scheint', 'bei Nacht'],
+  ['sol', 'luna', 'de día, con sol', 'de noche'],
+  ['soleil', 'lune', 'en plein jour, du soleil', 'la nuit'],
+  ['sol', 'lua', 'de dia, com sol', 'de noite'],
+  ['sole', 'luna', 'di giorno, con il sole', 'di notte'],
+];
+const BEFORE_BODY = "(?:(?:the|an?|die|der|de[snm]|eine?n?|el|la|le|il|lo|un[ae]?|uma?|[oa]) |l['’])?";
+const INSTEAD_OF =
+  '(?:instead of|in place of|statt|anstelle|anstatt|en (?:vez|lugar) de|à la place de|au lieu d[eu]|em vez d[eoa]|no lugar d[eoa]|al posto del(?:la)?|invece del(?:la)?)';
+const CHANGES =
+  '(?:swap|replace|change|exchange|turn|ersetze|tausche|cambia|reemplaza|sustituye|remplace|change|troca|substitui|sostituisci)';
+const FOR = '(?:for|by|with|in|into|to|durch|gegen|por|con|par|pour|pela|pelo|com|per)';
+const instead = (one: string, other: string): RegExp =>
+  // slow pattern allowed: its words are those of `DAY_OR_NIGHT`.
+  new RegExp(
+    `${FROM}(?:${BEFORE_BODY}(?:big |bright )?${one} ${INSTEAD_OF} ${BEFORE_BODY}${other}|${CHANGES} ${BEFORE_BODY}${other} ${FOR} ${BEFORE_BODY}(?:big |bright )?${one})${TO}`,
+    'giu',
+  );
+const BODIES = DAY_OR_NIGHT.flatMap(([sun, moon, day, night]): [RegExp, string][] => [
+  [instead(sun, moon), day],
+  [instead(moon, sun), night],
+]);
+
 /** Ein Brunnen, auf dem drei Spatzen sitzen: what sits there is on it. */
 const ON_WHICH =
   /(?<!\p{L})(\p{L}{3,20}), auf (?:dem|der|denen) ((?:\p{L}{2,15} ){0,2}\p{L}{3,20}) (?:sitz|steh|lieg|schlaf|schläf|hock)\p{L}{1,3}(?!\p{L})/giu;
@@ -139,7 +165,10 @@ const CALLED = { man: 'he', woman: 'she' } as const;
 
 /** A prompt in plain orders. */
 export function inPlainOrders(prompt: string): string {
-  const whole = [...BARE, ...OF_METAL, ...GOES].reduce((text, [words, name]) => text.replace(words, name), prompt);
+  const whole = [...BARE, ...OF_METAL, ...GOES, ...BODIES].reduce(
+    (text, [words, name]) => text.replace(words, name),
+    prompt,
+  );
   const told = whole
     .replace(CAUSES, '')
     .replace(INSTEAD_FIRST, '$1, ')

@@ -187,3 +187,25 @@ it('puts a thing at the side of another that an edit says', async () => {
   );
   expect((middles[1] ?? 0) - (middles[0] ?? 0)).toBeGreaterThan(WIDTH * 0.1);
 });
+
+it('stands what replaces a thing where that stood, also where it could be held', async () => {
+  const before = await sceneOf('anime', {
+    ...shown(['barrel']),
+    hasCharacter: true,
+    framing: 'medium',
+    layouts: ['half'],
+  });
+  const after = { ...before, ...shown(['lamp']), before };
+  const [old, now] = [await stagedSample('anime', before), await stagedSample('anime', after)];
+  const changed = changedPixels(old.pixels(T), now.pixels(T), STEP).map((at) => ({ x: at % WIDTH }));
+  const stood = old.seen('object', T, STEP);
+  expect(stood.length).toBeGreaterThan(100);
+  expect(Math.abs(middleOf(changed) - middleOf(stood))).toBeLessThan(WIDTH * 0.06);
+});
+
+it('shows at once what something is put on that was to come later', async () => {
+  const later = await sceneOf('anime', shown(['bench', 'barrel'], [{ atSec: 99 }, {}]));
+  const put = shown(['bench', 'barrel'], [{}, { where: { is: 'on', of: 'bench' } }]);
+  const seen = await stagedSample('anime', { ...later, ...put, before: later });
+  expect(seen.seen('lead', T, STEP).length).toBeGreaterThan(20);
+});

@@ -237,7 +237,8 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
         return {
           ...same,
           where: one.where,
-          fromSec: one.fromSec,
+          // What something else is put on is seen from then on.
+          fromSec: Math.min(same.fromSec, one.fromSec),
           ...(one.size === undefined ? { size: undefined } : { size: one.size }),
         };
       }
@@ -252,7 +253,13 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
       free.splice(free.indexOf(next), 1);
       added.splice(added.indexOf(next), 1);
       // It is seen when that was, unless it is seen all the time.
-      return { ...next, fromSec: Math.min(next.fromSec, one.fromSec) };
+      // What stood there is not taken up because its successor could be.
+      const isStanding = isNear && !isHeld(one) && isHeld(next);
+      return {
+        ...next,
+        fromSec: Math.min(next.fromSec, one.fromSec),
+        ...(isStanding ? { isStanding: true as const } : {}),
+      };
     }
     gone.add(one.noun);
     return one;
