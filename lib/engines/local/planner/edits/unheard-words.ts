@@ -221,4 +221,4 @@ function phrasesOf(prompt: string, words: readonly Word[]): string[] {
 }
 /** The front of the boat, under the trees. */
 const OF_WHAT =
-  /^ (?!(?:and|or|but|with|in|on|at|und|oder|aber|mit|y|con|et|avec|e|com)(?!\p{L}))(?:(?:of|des|von|vom|d[eu]|del|d[ao]s?|della?|dello) |d['’])?(?:(?:the|an?|his|her|its|their|der|die|das|dem|den|einem?|einer|el|la|los|las|une?|un[ao]?|les?|il|lo|gli|[oa]s?) |l['’])?(?:two|\p{L}{3,20})(?!\p{L})/iu;
+  /^ (?!(?:and|or|but|with|in|on|at|und|oder|aber|mit|y|con|et|avec|e|com)(?!\p{L}))(?:(?:of|des|von|vom|d[eu]|del|d[ao]s?|della?|dello) |d['’])?(?:(?:the|an?|his|her|its|their|der|die|das|dem|den|einem?|einer|el|la|los|las|une?|un[ao]?|les?|il|lo|gli|[oa]s?) |l['’])?(?:(?:tv|two) )?\p{L}{3,20}(?!\p{L})/iu;

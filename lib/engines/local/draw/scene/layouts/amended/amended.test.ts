@@ -209,3 +209,19 @@ it('shows at once what something is put on that was to come later', async () => 
   const seen = await stagedSample('anime', { ...later, ...put, before: later });
   expect(seen.seen('lead', T, STEP).length).toBeGreaterThan(20);
 });
+
+it('hangs a banner over a scene that stays as it was', async () => {
+  const people = [{ called: 'the girl', sex: 'woman', age: 'child' }] as const;
+  const before = await sceneOf('brand', {
+    ...shown(['barrel']),
+    hasCharacter: true,
+    people: [...people],
+    layouts: ['together'],
+  });
+  const hung = shown(['banner', 'barrel'], [{ where: { is: 'above', of: 'sky' } }, {}]);
+  const [old, now] = [await stagedSample('brand', before), await stagedSample('brand', { ...before, ...hung, before })];
+  expect(now.layout).toBe(old.layout);
+  const changed = new Set(changedPixels(old.pixels(T), now.pixels(T), STEP));
+  const stood = old.seen('object', T, STEP);
+  expect(stood.filter(({ x, y }) => changed.has(y * WIDTH + x)).length / stood.length).toBeLessThan(0.1);
+});

@@ -8,6 +8,7 @@ import {
   isWithAnybody,
   type Kit,
   nthOf,
+  OF_SKY,
   type Style,
   WITH_SOMEBODY,
 } from '../../style.ts';
@@ -134,7 +135,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
     if (!ROOMY.has(was)) return false;
     if (!ON_BARE_GROUND.has(was) && isGroundless(kit, style) && realmOf(noun) !== 'sky' && where?.of === undefined)
       return false;
-    if (where === undefined || where.of === IN_FRAME || where.is === 'everywhere') return true;
+    if (where === undefined || where.of === IN_FRAME || where.of === OF_SKY || where.is === 'everywhere') return true;
     if (added.some((other) => other !== one && other.noun === where.of)) return true;
     if (laidOut.some(({ noun }) => noun === where.of && !gone.has(noun))) return true;
     if (!isWithPeople(where.of, scene)) return false;
