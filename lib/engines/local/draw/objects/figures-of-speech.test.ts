@@ -22,6 +22,11 @@ describe('an idiom', () => {
     expect(shown(text)).toEqual([]);
   });
 
+  it('shows what a thing really is, and not what it is taken for', () => {
+    expect(shown('They climb upon an island that is really a whale')).toEqual(['whale']);
+    expect(shown('An island that is really far away')).toEqual(['island']);
+  });
+
   it('leaves what the rest of its line names', () => {
     expect(shown('Break the ice and pour the wine')).toEqual(['wine']);
     expect(shown('I spill the beans and throw the fish away')).toEqual(['fish']);

@@ -186,10 +186,17 @@ const SIGNS_OF_LIKENESS = [
   /\p{Script=Hangul}{1,12} 같은(?![\p{Script=Hangul}])/gu,
 ];
 
+/** What turns out to be something else: an island that is really a whale. */
+const TAKEN_FOR =
+  /(?<!\p{L})\p{L}{2,20}(?=,? (?:that|which|who)(?:['’]s| is| are| was| were) (?:really|actually|truly|secretly|in truth|in fact) (?:an?|the|my|our|just) )/giu;
+
 export function figuresOf(text: string): Figure[] {
   const tokens = tokensOf(text);
   return [
     ...idiomsIn(tokens),
+    ...[...text.matchAll(TAKEN_FOR)].map(
+      ({ 0: word, index }): Figure => ({ kind: 'idiom', from: index, to: index + word.length }),
+    ),
     ...comparisonsIn(tokens),
     ...SIGNS_OF_LIKENESS.flatMap((sign) =>
       [...text.matchAll(sign)].map(

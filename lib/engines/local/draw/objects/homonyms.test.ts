@@ -9,6 +9,11 @@ describe('a word with several meanings', () => {
   it.each([
     ["I'm up on a ladder, painting, a brush in my hand", ['ladder', 'paintbrush']],
     ['And a note that the florist has pinned', ['paper']],
+    ['She breaks through the ribbon with her arms in the air', ['finish line']],
+    ['A ribbon in her hair', ['ribbon']],
+    ['The surgeon takes her mask off', ['face mask']],
+    ['The masks of a carnival', ['mask']],
+    ['The snow lies on the garden wall', ['snow', 'garden wall']],
     ['A planet with rings, an astronaut', ['planet', 'astronaut']],
     ['Aliens waving from a saucer', ['alien', 'flying saucer']],
     ['A diver with a torch', ['flashlight']],

@@ -199,6 +199,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   hammer: [nothing('piano key keys string strings'), as(null, { song: 'piano tuner' })],
   marble: [as('marble', { pattern: /\bmarbles\b|\bglass marble\b/ }), OTHERWISE_NOTHING],
+  mask: [
+    as('face mask', {
+      line: 'surgeon nurse doctor dentist ward hospital clinic virus',
+      song: 'surgeon nurse doctor hospital clinic ambulance',
+    }),
+  ],
   match: [
     nothing(
       'game win lose tennis boxing opponent',
@@ -256,6 +262,13 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   queen: [as('cards', { line: 'spade diamond ace', pattern: /\bqueen of hearts\b|\bdeck\b/ })],
   rice: [unless(/\brice (?:paste|field|padd(?:y|ies)|terrace|paper|straw|wine|farm|plant)/)],
+  ribbon: [
+    as('finish line', {
+      line: 'race marathon runner sprint sprinter finish',
+      pattern:
+        /\b(?:break|breaks|broke|burst|bursts|run|runs|ran)(?:ing)? (?:through|across) (?:the|a|that) (?:\w+ )?ribbons?\b/,
+    }),
+  ],
   ring: [
     nothing('planet saturn tree'),
     unless(
@@ -322,6 +335,12 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
     unless(
       /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of |\bdo(?:es|ing)? the wave\b/,
     ),
+  ],
+  wall: [
+    as('garden wall', {
+      line: 'garden orchard vineyard ivy moss churchyard',
+      pattern: /\bladders? \b.*\bwalls?\b/,
+    }),
   ],
   watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
   wheel: [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitsPalm, isHandheld, metresOf, realmOf } from './object-kinds.ts';
+import { fitsPalm, isHandheld, isPlaceNoun, metresOf, realmOf } from './object-kinds.ts';
 
 describe('a hand', () => {
   it.each(
-    'gas pump, chandelier, beehive, church bell, snowman, television, speaker, fish tank, fridge, tire, gravestone, princess, bookshelf, grave, dragon, rug, amp'.split(
+    'gas pump, chandelier, beehive, church bell, snowman, television, speaker, fish tank, fridge, tire, gravestone, princess, bookshelf, grave, dragon, rug, amp, telephone wire'.split(
       ', ',
     ),
   )('never holds a %s', (noun) => {
@@ -46,4 +46,12 @@ describe('the true size of a thing', () => {
     expect(metresOf('bell')).toBeLessThan(0.5);
     expect(metresOf('church bell')).toBeGreaterThan(10);
   });
+});
+
+it('leaves its walls to a room, and stands one of bricks outside', () => {
+  expect([isPlaceNoun('wall', 'room'), isPlaceNoun('wall', 'club'), isPlaceNoun('wall', 'city-day')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

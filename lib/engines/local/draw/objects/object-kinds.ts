@@ -1,6 +1,6 @@
 /** How large things are beside each other, and where they belong, by what they are. */
 import { kindsOf, NOUN_FILES, nounFile, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
-import { visibleSenses } from './find-objects.ts';
+import { shapeFor, visibleSenses } from './find-objects.ts';
 import { listedIn, tableOf } from '../../listed-in.ts';
 
 /** Shares of the picture's shorter side in a place. */
@@ -103,7 +103,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     0.2,
-    'cigarette, hair dryer, remote control, rosary, saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, pinwheel, paper crane, mouth organ, oil lamp',
+    'face mask, cigarette, hair dryer, remote control, rosary, saucer, hot dog, taco, onion, garlic, carrot, corn, cucumber, lettuce, pepper, beet, banana, blueberry, raspberry, popcorn, plum, peach, cherry, chestnut, pomegranate, harmonica, paper boat, crab, starfish, horseshoe, high heel, calculator, canary, swallow, duckling, chick, snow globe, kitten, pinwheel, paper crane, mouth organ, oil lamp',
   ],
   [
     0.3,
@@ -131,7 +131,7 @@ const METRES_OF_NOUN = tableOf([
   ],
   [
     4,
-    'awning, banner, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, camper, camper van, campervan, motorhome, caravan, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
+    'garden wall, stone wall, wall, finish line, awning, banner, market stall, market stand, fruit stand, fruit stall, balcony, porch, veranda, stoop, crosswalk, lamp post, streetlamp, giraffe, shark, street lamp, lamppost, rowboat, rowing boat, pickup truck, camper, camper van, campervan, motorhome, caravan, parachute, satellite, clothesline, igloo, kiosk, chimney, steamroller, trailer, organ, buoy, birch, dragon',
   ],
   [
     9,
@@ -158,7 +158,13 @@ const listedMetres = (noun: string): number | undefined =>
   METRES_OF_NOUN[noun] ?? METRES_OF_NOUN[nounLemma(noun.split(' ').at(-1) as string)];
 
 export function metresOf(noun: string): number {
-  return listedMetres(noun) ?? (isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE));
+  const listed = listedMetres(noun);
+  if (listed !== undefined) return listed;
+  const own = isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE);
+  // What is drawn as something larger than a person is no smaller than that: a telephone wire hangs on its pole.
+  const drawnAs = shapeFor(noun)?.replace(/^.*:/, '').replaceAll('-', ' ');
+  const drawn = drawnAs ? (METRES_OF_NOUN[drawnAs] ?? 0) : 0;
+  return drawn > SOMEBODY_METRES ? Math.max(own, drawn) : own;
 }
 
 /** Who is no person, though songs and the dictionary speak of them as one. */
@@ -228,6 +234,7 @@ const PLACE_NOUNS = new Set(
 /** What is a thing everywhere but in places that show it. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   window: ['window', 'room'],
+  wall: ['window', 'room', 'stage', 'club'],
   roof: ['rooftop'],
   tree: ['forest'],
   pine: ['forest', 'snow'],

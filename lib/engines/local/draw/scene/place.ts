@@ -8,6 +8,8 @@ export type Place = {
   body: { kind: 'sun' | 'moon' | 'planet'; x: number; y: number; radius: number } | null;
   stars: boolean;
   hasWater: boolean;
+  /** Where open water begins, if not at the horizon: beyond a beach on which things stand. */
+  sea?: number;
   isInside: boolean;
 };
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { STYLES as STAGED } from '../../styles/staged-styles.ts';
 import { stagedSample, stillScene } from '../staged-sample.ts';
+import { metresOf } from '../../objects/object-kinds.ts';
 import type { LayoutId } from './index.ts';
+import { farOff } from './staging.ts';
 
 const HEIGHT = 135;
 const SEEN_STEP = 40;
@@ -39,6 +41,49 @@ describe.each(STYLES)('a thing of a %s video', (id) => {
   it('stands on something near where it is small', async () => {
     expect((await staged(id, 'vista', { motifs: ['boot'] })).names).toContain('ledge');
   });
+});
+
+/** The lowest row of what a part draws, in shares of the frame's height. */
+async function footOf(id: (typeof STYLES)[number], noun: string, change: Partial<ScenePlan>): Promise<number> {
+  const cue = { atSec: null, motion: 'stand' };
+  const scene = stillScene(change.setting ?? 'field', {
+    hasCharacter: true,
+    motifs: [noun],
+    motifCues: [cue],
+    ...change,
+  });
+  const { seen } = await stagedSample(id, scene, { height: HEIGHT, layout: 'half' });
+  return Math.max(...seen('object', 2.6, SEEN_STEP).map(({ y }) => y)) / HEIGHT;
+}
+
+it('an anime whale is in the sea behind somebody near, and not on the beach at their side', async () => {
+  const cue = { atSec: null, motion: 'swim' };
+  expect(await footOf('anime', 'whale', { setting: 'shore', motifCues: [cue] })).toBeLessThan(0.7);
+});
+
+it('what is larger than a person is as far off behind them as its size says, and no toy at their feet', () => {
+  const foot = farOff(0.5, 0.42, metresOf('car'));
+  expect(foot).toBeGreaterThan(0.5);
+  expect(foot).toBeLessThan(0.7);
+  expect(farOff(0.5, 0.54, metresOf('whale'))).toBeLessThan(foot);
+  expect(farOff(0.5, 0.3, metresOf('dog'))).toBe(1);
+});
+
+it('what is on a stage stands on its boards, and not on the heads of the audience', async () => {
+  for (const id of ['anime', 'vaporwave'] as const)
+    expect(await footOf(id, 'drum', { setting: 'stage', framing: 'wide' }), id).toBeLessThan(0.8);
+});
+
+it('the garden of an anime video has a bank on which a cat stands', async () => {
+  const scene = stillScene('garden', { motifs: ['cat'], motifCues: [{ atSec: null, motion: 'stand' }] });
+  const { pixels } = await stagedSample('anime', scene, { height: HEIGHT, layout: 'hero' });
+  const data = pixels(2.6, 'lead');
+  const isGreen = (x: number) => {
+    const at = (Math.round(HEIGHT * 0.9) * 240 + x) * 4;
+    return (data[at + 1] as number) > (data[at + 2] as number);
+  };
+  const columns = Array.from({ length: 240 }, (_, x) => x);
+  expect(columns.filter(isGreen).length).toBeGreaterThan(160);
 });
 
 it.each(STAGED)('a %s video shows what its plan names, however large it is for the place', async (id) => {

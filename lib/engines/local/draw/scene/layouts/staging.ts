@@ -7,7 +7,7 @@ import { lettered } from '../lettering/boards.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import { viewAt } from '../../camera.ts';
 import { type Motion, offsetAt } from '../../objects/object-motions.ts';
-import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf } from '../../objects/object-kinds.ts';
+import { isFixed, isUnwieldy, type Realm, realmOf, sizeOf, SOMEBODY_METRES } from '../../objects/object-kinds.ts';
 import { builtShape, sidesOf, trueMetres } from '../../objects/built-shapes.ts';
 import { between } from '../../random.ts';
 import { contrast, hexOfRgb, mix, withAlpha } from '../light/inks.ts';
@@ -447,9 +447,19 @@ export async function standing(
       }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
       const isNear = isNearby(cast);
+      // What swims is in the sea, and not on its beach.
+      const from = realm === 'water' ? (place.sea ?? ground) : ground;
+      const onGround = from < ground ? (from + ground) / 2 : ground + (1 - ground) * share;
       const foot = isNear
         ? Math.min(lowestFoot(kit, style, THINGS_DEPTH), ON_LEDGE)
-        : Math.min(island ? ISLAND_FOOT : lowest, lowest, ground + (1 - ground) * share);
+        : Math.min(
+            island ? ISLAND_FOOT : lowest,
+            lowest,
+            island || place.isInside || isBeside || !kit.scene.hasCharacter
+              ? onGround
+              : Math.min(onGround, farOff(from, (wanted * unit) / frame.height, trueMetres(cast))),
+            kit.scene.setting === 'stage' ? BOARDS : 1,
+          );
       const size = Math.min(
         wanted,
         ((foot - top) * frame.height) / unit / (FOOT_SHARE * 2),
@@ -492,6 +502,16 @@ export async function standing(
   if (!near?.length) return things;
   return [...(far ?? []), style.ledge?.(kit, LEDGE * frame.height) ?? plainLedge(kit, survey), ...near];
 }
+
+/**
+ * Where the foot of what is larger than a person is, past somebody near, of which only so much of the frame's height is seen: so far below
+ * the horizon as eyes are high. Lower it would be a toy at their feet.
+ */
+export const farOff = (horizon: number, size: number, metres: number): number =>
+  metres > SOMEBODY_METRES ? horizon + Math.max(LEAST_BELOW, (EYE.large * size) / metres) : 1;
+const LEAST_BELOW = 0.03;
+/** Where the boards of a stage are, before which the audience stands. */
+const BOARDS = 0.765;
 
 /** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
 export function plainLedge({ frame, inks }: Kit, survey: Survey): Node {

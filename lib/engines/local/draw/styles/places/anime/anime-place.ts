@@ -20,12 +20,16 @@ const GROUND: Partial<Record<SceneSetting, number>> = {
   garden: 0.72,
 };
 
+/** Where the sea ends beyond a beach. */
+const SEA: Partial<Record<SceneSetting, number>> = { shore: 0.62 };
+
 /** A planned place with its ground and its light where the painter has them. */
 export function animePlace(place: Place, scene: ScenePlan): Place {
   const { light } = tonesOf(scene);
   return {
     ...place,
     horizon: GROUND[scene.setting] ?? place.horizon,
+    ...(SEA[scene.setting] === undefined ? {} : { sea: SEA[scene.setting] }),
     body: place.body && { ...place.body, x: light.x, y: light.y, radius: Math.min(place.body.radius, 0.07) },
   };
 }

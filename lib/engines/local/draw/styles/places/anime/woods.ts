@@ -181,6 +181,9 @@ function addShafts(place: Place): void {
   });
 }
 
+/** Where the near bank of a garden's pond begins, on which things and people stand. */
+const BANK = 0.82;
+
 export function paintGarden(place: Place): void {
   const { box, tones } = place;
   addSky(place, { horizon: 0.6, clouds: 'towers' });
@@ -212,7 +215,7 @@ export function paintGarden(place: Place): void {
   place.layer(0.7, (ctx, b) => {
     for (let i = 0; i < 26; i++) {
       const x = random() * b.width;
-      const y = b.height * between(random, 0.76, 1);
+      const y = b.height * between(random, 0.75, BANK + 0.03);
       const r = between(random, 9, 24) * b.unit * (y / b.height);
       ctx.fillStyle = mix(tones.foliage[1], tones.foliage[0], random());
       ctx.beginPath();
@@ -238,6 +241,14 @@ export function paintGarden(place: Place): void {
       }
     }
   });
+  place.layer(0.72, (ctx, b) =>
+    paintHill(
+      ctx,
+      b,
+      { baseY: b.height * BANK, height: 14 * b.unit, scale: 420 * b.unit, seed: place.scene.seed + 3, sharp: false },
+      { crest: mix(tones.foliage[2], tones.lit, 0.3), body: tones.foliage[1], foot: tones.foliage[0] },
+    ),
+  );
   addGrass(place, box.height * 0.93, {
     colors: [tones.foliage[0], tones.foliage[2]],
     flowers: [tones.blossom[2], tones.accents[1], '#ffffff'],
