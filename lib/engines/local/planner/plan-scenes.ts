@@ -66,6 +66,9 @@ const OF_FACE =
   /(?<!\p{L})(?:faces?|hair|heads?|shoulders?|cheeks?|smiles?|eyes?|lips?|cara|rostros?|pelo|cabellos?|hombros?|sonrisa|ojos|labios|visages?|cheveux|épaules?|sourire|yeux|lèvres|gesicht|haare?|schultern?|lächeln|augen|lippen|rosto|cabelos?|ombros?|sorriso|olhos|lábios)(?!\p{L})|[顔髪瞳唇肩]/iu;
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
+/** Who is seen with these may be on the open sea; several people else stand on its shore. */
+const isAboard = (noun: string): boolean =>
+  /(?:^| )(?:boat|\w*boat|ship|raft|canoe|kayak|ferry|submarine|yacht|dinghy|deck|sail|anchor)$/.test(noun);
 /** In one of so many scenes people are seen from behind. */
 const UNSEEN_FACES_EVERY = 4;
 
@@ -141,7 +144,11 @@ export function planScenes(
     const parts = sungHere.filter(({ noun }) => isOfBody(noun));
     const isNear = !hero && (parts.length > 0 || OF_FACE.test(lyric));
     const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
-    const { setting, framing, light } = place({
+    const {
+      setting: placed,
+      framing,
+      light,
+    } = place({
       isNear,
       part,
       indexInPart,
@@ -218,6 +225,13 @@ export function planScenes(
     const { hasCharacter, people } = isUnpeopled(brief, world.hints)
       ? { hasCharacter: isSeen, people: [] }
       : company({ lyric, shotType, hasCharacter: isSeen }, needsCharacter);
+    const isAshore =
+      placed === 'ocean' &&
+      people.length + Number(hasCharacter) > 1 &&
+      !isDoing &&
+      !sungHere.some(({ noun }) => isAboard(noun)) &&
+      !(before?.setting === 'shore' && before.framing === framing);
+    const setting: SceneSetting = isAshore ? 'shore' : placed;
     // Somebody near may hold one thing where it could not stand.
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;

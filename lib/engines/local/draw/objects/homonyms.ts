@@ -336,12 +336,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
       /\b(?:wheat|grass|hand|arm|barley|corn|curtain|banner|scarf|tree)s? waves?\b|\bwaves? (?:goodbye|hello|back|at|your|my|his|her)\b|\b(?:heat|radio|sound|new|air|brain) ?waves?\b|\bwaves? of (?!the |water|sea)|\bwave of |\bdo(?:es|ing)? the wave\b/,
     ),
   ],
-  wall: [
-    as('garden wall', {
-      line: 'garden orchard vineyard ivy moss churchyard',
-      pattern: /\bladders? \b.*\bwalls?\b/,
-    }),
-  ],
+  wall: [as('garden wall', { line: 'garden orchard vineyard ivy moss churchyard ladder' })],
   watch: [unless(/\b(?:keep|kept|stand|stood|night) watch\b|\bwatch(?:es)? (?:me|you|him|her|it|the|over|out)\b/)],
   wheel: [
     as('steering wheel', { pattern: /\b(?:at|behind) the wheel\b|\bhands? (?:is |are )?on the (?:steering )?wheel\b/ }),

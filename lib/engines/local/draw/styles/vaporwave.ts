@@ -198,7 +198,9 @@ export const vaporwave: Style = {
         vignette: isBright(kit) ? 0.18 : 0.4,
       }),
     ];
-    if (scene.index % 3 === 0) nodes.push(tapeClock({ frame, unit, color: inks.key, shadow: deep }));
+    // It is written over nothing that stands at the picture's lower edge.
+    if (scene.index % 3 === 0 && kit.objects.length === 0)
+      nodes.push(tapeClock({ frame, unit, color: inks.key, shadow: deep }));
     return nodes;
   },
 };

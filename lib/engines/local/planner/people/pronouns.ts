@@ -48,7 +48,7 @@ export function calledByPronoun(line: string, language: string): Sex | null {
 /** Whose something is in English: his cap, her sleeves; but not whom somebody sees. */
 const OWNS: readonly [RegExp, Sex][] = [
   [/(?<!\p{L})(?:he|his|himself)(?!\p{L})/iu, 'man'],
-  [/(?<!\p{L})(?:she|hers|herself|her(?= \p{L}))(?!\p{L})/iu, 'woman'],
+  [/(?<!\p{L})(?:she|hers|herself|her(?= ))(?!\p{L})/iu, 'woman'],
 ];
 /** The sex of who a clause tells of, by pronouns and by what is theirs; null where it tells of nobody so, or of both. */
 export function sexToldIn(clause: string, language: string): Sex | null {

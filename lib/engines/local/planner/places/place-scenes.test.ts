@@ -31,6 +31,23 @@ const LANTERNS = {
 };
 
 describe('places', () => {
+  it('have several people stand on a shore, and not on the sea, unless they are in a boat', async () => {
+    const settingsOf = async (line: string) => {
+      const verse = [
+        line,
+        'The ocean is wide and the ocean is dark',
+        line,
+        'Out on the ocean, the waves and the ocean',
+      ];
+      const scenes = await filmed({ verse, chorus: verse }, { styleId: '3d', description: undefined });
+      return scenes.filter(({ people = [] }) => people.length > 1).map(({ setting }) => setting);
+    };
+    const dancing = await settingsOf('The family dances upon the ocean');
+    expect(dancing).toContain('shore');
+    expect(dancing).not.toContain('ocean');
+    expect(await settingsOf('The family sings in a boat upon the ocean')).toContain('ocean');
+  });
+
   it('open a song where its first lines are, unless a description says where', async () => {
     const lyrics = {
       verse: ['In the garden of roses we wait', 'She waters the garden'],
