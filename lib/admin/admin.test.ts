@@ -144,6 +144,28 @@ test('a command that looks at a service refuses where none is, and leaves nothin
   });
 });
 
+test('a command of a newer version migrates nothing below the service that runs: neither that nor a back-up of it could be started again', async () => {
+  const { platform: older, administer: change, superuserUrl: owner } = await createTestPlatform();
+  await change('DROP INDEX clip_search_idx');
+  await change(`DELETE FROM _prisma_migrations WHERE migration_name = '20261214010001_final_sigma'`);
+  const to = join(config.dataDir, 'of-older');
+  const settings = { DATABASE_URL: older.database.url, MIGRATION_DATABASE_URL: owner };
+  for (const line of ['account show --email op@example.test', `backup --to ${to}`])
+    expect(await throughProcess(line, settings), line).toMatchObject({
+      code: 1,
+      answer: {
+        error: {
+          message: expect.stringMatching(/^The database is not of this version .* nothing was changed\. Use the/),
+        },
+      },
+    });
+  expect(existsSync(to)).toBe(false);
+  expect(
+    (await older.database.sql.query(`SELECT FROM _prisma_migrations WHERE migration_name LIKE '%final_sigma'`))
+      .rowCount,
+  ).toBe(0);
+});
+
 test('help is told in words, of everything or of one command, and is no failure', async () => {
   const ask = (line: string) =>
     new Promise<{ code: number; stdout: string }>((resolve) => {

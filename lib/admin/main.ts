@@ -22,7 +22,8 @@ async function answer(args: readonly string[]): Promise<object> {
     throw isFailure(error) ? error : new StartError(describeStartFailure(error, config), { cause: error });
   };
   if (!command.begins) await refuseWithoutDatabase(config).catch(describe);
-  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) }).catch(describe);
+  const log = createLogger({ logLevel: 'silent' });
+  const { platform, close } = await openPlatform(config, { log, migrates: !!command.begins }).catch(describe);
   try {
     return await command.run({ platform, actor: operator }, flags);
   } catch (error) {

@@ -49,6 +49,27 @@ export async function migrate(owner: DatabaseAccess, onStart?: (names: string[])
   }
 }
 
+/**
+ * For a process that migrates nothing, since an older service may be at work. Throws `StartError` unless tables and functions are those of
+ * this version.
+ */
+export async function refuseOtherVersion(access: DatabaseAccess): Promise<void> {
+  const [{ migrationDirectories }, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
+  const names = migrationDirectories.map((entry) => entry.path);
+  const client = migratingClient(access);
+  await client.connect();
+  try {
+    const applied = await appliedNames(client);
+    refuseNewerDatabase(names, applied);
+    if (isSubset(names, applied) && (await areFunctionsCurrent(client, functions))) return;
+    throw new StartError(
+      'The database is not of this version of Cadenza, most likely of an older one, and only a start of the service migrates it; nothing was changed. Use the version that runs, or start this one first.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** False of a database in which no version of Cadenza ever started. */
 export async function isMigrated(owner: DatabaseAccess): Promise<boolean> {
   const client = migratingClient(owner);

@@ -9,7 +9,7 @@ import { createMailer } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type DatabaseRoles, rolesOfOperator } from '../postgres/database-access.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import { listEditedMigrations } from '../database/migrations.ts';
+import { listEditedMigrations, refuseOtherVersion } from '../database/migrations.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '../postgres/roles.ts';
 import { checkSecret } from '../secrets/secret-fingerprint.ts';
@@ -28,7 +28,8 @@ export type OpenPlatform = {
  * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
  * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
  * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again. `signal` ends it with its reason
- * before the next step. In development the log says which migrations were edited too late.
+ * before the next step. In development the log says which migrations were edited too late. With `migrates: false` a database of another
+ * version is refused and stays as it is.
  */
 export async function openPlatform(
   config: Config,
@@ -37,25 +38,20 @@ export async function openPlatform(
     onDatabaseLost?: (error: Error) => void;
     signal?: AbortSignal;
     isDevelopment?: boolean;
+    migrates?: boolean;
   } = {},
 ): Promise<OpenPlatform> {
   const metrics = createMetrics();
   const { log = createLogger(config, { onLine: countLines(metrics) }), onDatabaseLost, signal } = options;
-  const { isDevelopment = false } = options;
+  const { isDevelopment = false, migrates = true } = options;
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
   const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
   signal?.throwIfAborted();
-  const onStart = (migrations: string[]) =>
-    log.info(summary(migrations), 'The database is being migrated; an index of a large table takes minutes');
-  const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
-    throw config.migrationDatabaseUrl
-      ? new MigrationConnectionError('The database could not be migrated', { cause: error })
-      : error;
-  });
-  if (applied.length > 0) log.info(summary(applied), 'The database was migrated');
+  if (migrates) await migrateDatabase();
+  else await refuseOtherVersion(application);
   const edited = isDevelopment ? await listEditedMigrations(owner) : [];
   if (edited.length > 0)
     log.warn(
@@ -93,6 +89,17 @@ export async function openPlatform(
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
+
+  async function migrateDatabase(): Promise<void> {
+    const onStart = (migrations: string[]) =>
+      log.info(summary(migrations), 'The database is being migrated; an index of a large table takes minutes');
+    const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
+      throw config.migrationDatabaseUrl
+        ? new MigrationConnectionError('The database could not be migrated', { cause: error })
+        : error;
+    });
+    if (applied.length > 0) log.info(summary(applied), 'The database was migrated');
+  }
 
   async function startEmbedded(): Promise<DatabaseRoles> {
     const embedded = await startEmbeddedPostgres(config.dataDir, { log, onLost: onDatabaseLost, signal });
