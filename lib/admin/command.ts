@@ -7,8 +7,6 @@ export type Flags = Record<string, string | undefined>;
 
 /** One operator's command. `required` flags come first in the usage line; an optional one whose value is '' is a switch, `true` when given. */
 export type Command = Described & {
-  /** True of a command that may come before the first start, and then makes the database. */
-  begins?: true;
   /** Calls one verb and answers what is printed. */
   run(ctx: Context<OperatorActor>, flags: Flags): Promise<object>;
 };

@@ -21,9 +21,9 @@ async function answer(args: readonly string[]): Promise<object> {
   const describe = (error: unknown) => {
     throw isFailure(error) ? error : new StartError(describeStartFailure(error, config), { cause: error });
   };
-  if (!command.begins) await refuseWithoutDatabase(config).catch(describe);
+  await refuseWithoutDatabase(config).catch(describe);
   const log = createLogger({ logLevel: 'silent' });
-  const { platform, close } = await openPlatform(config, { log, migrates: !!command.begins }).catch(describe);
+  const { platform, close } = await openPlatform(config, { log, migrates: false }).catch(describe);
   try {
     return await command.run({ platform, actor: operator }, flags);
   } catch (error) {
@@ -62,5 +62,5 @@ const printed =
       return { error: publicError(error) };
     }),
   )}\n`;
-// Explicitly: a first start's migrations leave a connection that ends only some seconds later.
+// Explicitly: what a restore has migrated leaves a connection that ends only some seconds later.
 process.stdout.write(printed, () => process.exit(exitCode));

@@ -75,7 +75,6 @@ export const accountCommands: readonly Command[] = [
     about: 'Makes an account; without a password it prints a link to choose one.',
     required: ['email'],
     optional: { password: '<password>', tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
-    begins: true,
     run: (ctx, flags) => createAccount(ctx, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
   },
   {
