@@ -68,3 +68,44 @@ it('reads an address however its scheme and host are written: cookies of a servi
   const { speech } = read({ SPEECH_BASE_URL: 'http://Me:Secret@Speech.local:8080/v1/' });
   expect(speech.baseUrl).toBe('http://Me:Secret@speech.local:8080/v1');
 });
+
+it.each([
+  ['S3_BUKET', 'S3_BUCKET'],
+  ['RENDER_CONCURENCY', 'RENDER_CONCURRENCY'],
+  ['AUDIO_RETENTION_DAY', 'AUDIO_RETENTION_DAYS'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['port', 'PORT'],
+  // Not every secret can be in a file.
+  ['APP_SECRET_FILE', 'APP_SECRET'],
+  ['SPEECH_APIKEY_FILE', 'SPEECH_API_KEY_FILE'],
+  ['SMTP_HOST', undefined],
+  ['MV_DELIVERY_DISK', undefined],
+])('tells that %s is no setting, whose value would be ignored without a word', (name, meant) => {
+  expect(read({ [name]: 'value' }).unknownSettings).toEqual([{ name, meant }]);
+});
+
+it('says nothing of variables that belong to other programs', () => {
+  const others = {
+    ...{
+      PATH: '/bin',
+      HOME: '/root',
+      HOSTNAME: 'web-1',
+      PWD: '/',
+      LANG: 'C',
+      LANGUAGE: 'en',
+      SHELL: '/bin/sh',
+      USER: 'me',
+    },
+    ...{
+      NODE_OPTIONS: '--inspect',
+      NODE_COMPILE_CACHE: 'cache',
+      npm_config_loglevel: 'warn',
+      npm_package_name: 'cadenza',
+    },
+    ...{ S3_SERVICE_HOST: '10.0.0.1', SONGS_PORT_80_TCP_ADDR: '10.0.0.2', KUBERNETES_PORT: 'tcp://10.0.0.3:443' },
+    ...{ DATABASE_HOST: 'db', IMAGE_TAG: '1', RENDER_SERVICE_ID: 'srv', PGPASSWORD: 'secret', AWS_REGION: 'eu-west-1' },
+    ...{ MAIL: '/var/mail/me', DEBUG: '1', XDG_DATA_DIRS: '/usr/share', SSH_AUTH_SOCK: '/tmp/x', S3_BUCKT: '' },
+  };
+  expect(read(others).unknownSettings).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { environment } from './environment.ts';
 import { isPredicate } from './failure.ts';
 import type { Secret } from './secrets/secret-file.ts';
 import { trimCharacters } from './text/plain-text.ts';
+import { type UnknownSetting, unknownSettings } from './unknown-settings.ts';
 
 export type Config = {
   production: boolean;
@@ -67,6 +68,8 @@ export type Config = {
   image: ImageConfig | undefined;
   /** Absent means that songs are made inside. */
   songs: SongsConfig | undefined;
+  /** Variables that look like settings and are none. */
+  unknownSettings: UnknownSetting[];
 };
 
 /** How many days what is over is kept; 0 keeps it for good. */
@@ -330,6 +333,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       retryMs: SPEECH_RETRY_MS,
       waitSec: SPEECH_WAIT_SEC,
     },
+    unknownSettings: unknownSettings(env, Object.keys(environment.shape)),
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL,
       apiKey: keyOf('VIDEODIRECT'),

@@ -45,6 +45,11 @@ export async function openPlatform(
   const { log = createLogger(config, { onLine: countLines(metrics) }), onDatabaseLost, signal } = options;
   const { isDevelopment = false, migrates = true } = options;
   await using opened = new AsyncDisposableStack();
+  for (const { name, meant } of config.unknownSettings)
+    log.warn(
+      { name },
+      `${name} is not a setting of Cadenza and is ignored. ${meant ? `Is ${meant} meant?` : 'All settings are in .env.example.'}`,
+    );
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
