@@ -23,7 +23,7 @@ import pg from 'pg';
 import { openDataDir, replaceSecretFile } from '../files/data-dir.ts';
 import { freePort } from '../running/free-port.ts';
 import type { Logger } from '../running/logger.ts';
-import { StartError } from '../running/start-failure.ts';
+import { isDiskFull, StartError } from '../running/start-failure.ts';
 import { type Binaries, findBinaries, type Identity, serverEnv } from './binaries.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { APPLICATION_ROLE, changePasswords, DATABASE, OWNER_ROLE, passwordOf, prepareRoles } from './roles.ts';
@@ -66,7 +66,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const { log, onLost } = options;
   const joinedAt = new Date();
   await openDataDir(dataDir);
-  let running = await underStartLock(dataDir, () => startOrJoin(dataDir, options));
+  let running = await underStartLock(dataDir, () => startOrJoin(dataDir, options)).catch((error: unknown) =>
+    joinOnFullDisk(dataDir, error),
+  );
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
 
@@ -118,7 +120,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
       stopping.abort();
       await restarting;
       await stopWhenUnused(running.pid, application, joinedAt);
-      await underStartLock(dataDir, () => forgetPassword(dataDir));
+      await underStartLock(dataDir, () => forgetPassword(dataDir)).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+      });
     },
   };
 }
@@ -130,6 +134,14 @@ async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promis
   } finally {
     await unlock();
   }
+}
+
+/** Where there is no room for a lock. A server that answers needs none, and a command that only reads does what it was asked for. */
+async function joinOnFullDisk(dataDir: string, error: unknown): Promise<Running> {
+  const found = isDiskFull(error) ? await readPidFile(clusterOf(dataDir)) : null;
+  const password = await readPassword(dataDir);
+  if (!found?.port || (await ask(connectionUrl(found.port, password, 'postgres'))) !== 'ready') throw error;
+  return { ...found, password };
 }
 
 /** `port` is the one that connections of a server before this one will come back to. */

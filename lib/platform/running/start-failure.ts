@@ -26,6 +26,9 @@ const unreachable = new Set([
 ]);
 const fileTrouble = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
 
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as CodedError | null)?.code ?? '');
+
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'> &
   Partial<Pick<Config, 'operatorAddress'>>;
 
@@ -51,6 +54,9 @@ export function describeStartFailure(failure: unknown, config: Settings): string
     return 'The pages are not built. Start with npm start, or run npm run build first.';
   // Of a folder that is to be made on a file system that takes no writes, Node says ENOENT.
   const isFileTrouble = fileTrouble.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
+  // Of what is written into an open file, no path is told.
+  if (isDiskFull(error) && (!path || path.startsWith(config.dataDir)))
+    return `There is no room left on the disk of DATA_DIR ${config.dataDir} (${code}).`;
   if (isFileTrouble && path && (path.startsWith(config.dataDir) || config.dataDir.startsWith(path)))
     return `DATA_DIR ${config.dataDir} cannot be written (${code} at ${path}).`;
   return withoutPassword(error.stack ?? message, config);
