@@ -19,12 +19,15 @@ const keptResponseHeaders = [
   'cf-ray',
 ];
 
-/** Makes one attempt and returns its outcome. Never throws: an error is an outcome, too. */
+/**
+ * Makes one attempt and returns its outcome. Never throws: an error is an outcome, too. Null, and nothing is sent, where this process cannot
+ * sign: while APP_SECRET is changed, another process can, and takes the delivery over when the lease ends.
+ */
 export async function attemptDelivery(
   platform: Platform,
   outbound: Outbound,
   delivery: ClaimedDelivery,
-): Promise<RecordedAttempt> {
+): Promise<RecordedAttempt | null> {
   const startedAt = platform.clock.now();
   const body = Buffer.from(delivery.body, 'utf8');
   const attempt = delivery.attempts + 1;
@@ -37,6 +40,18 @@ export async function attemptDelivery(
     [webhookHeaders.timestamp]: startedAt.toISOString(),
     [webhookHeaders.attempt]: String(attempt),
   };
+  try {
+    if (delivery.sealedSecret)
+      headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
+    if (delivery.nextSealedSecret)
+      headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
+  } catch (error) {
+    platform.log.error(
+      { err: error, deliveryId: delivery.id },
+      'A webhook waits, since its signing secret does not open with the APP_SECRET of this process',
+    );
+    return null;
+  }
   const sentAt = performance.now();
   let statusCode: number | null = null;
   let error: string | null = null;
@@ -44,10 +59,6 @@ export async function attemptDelivery(
   let responseHeaders: Record<string, string> | null = null;
   let responseBody: string | null = null;
   try {
-    if (delivery.sealedSecret)
-      headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
-    if (delivery.nextSealedSecret)
-      headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
     const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
     statusCode = answer.status;
     responseHeaders = Object.fromEntries(

@@ -7,6 +7,7 @@ import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createOutbound, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
+import { createSecrets } from '#lib/platform/secrets/secrets.ts';
 import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
 import { readDelivery, redeliver } from '../deliveries/deliveries.ts';
 import { listRecoveries, recoverFailed } from '../deliveries/recovery.ts';
@@ -184,6 +185,22 @@ describe('the destination', () => {
     await enqueue();
     await sender.runOnce();
     expect(received[0]?.headers['x-webhook-signature']).toBeUndefined();
+  });
+
+  test('is waited for by a delivery, with no attempt spent, while a process of another APP_SECRET holds it, until one that can sign sends it', async () => {
+    const secret = await revealOrRotateSecret({ platform, actor }, `${base}/hook`);
+    await enqueue({ body: '{"taskId":"t"}' });
+    const secrets = createSecrets('a secret that the database does not belong to');
+    await createWebhookSender({ ...platform, secrets }, outbound).runOnce();
+    expect(received).toEqual([]);
+    expect(await onlyDelivery()).toMatchObject({ status: 'PENDING', attempts: 0, roundAttempts: 0 });
+    // As when the lease ends.
+    await administer(
+      'UPDATE webhook_delivery SET lease_until = NULL, lease_owner = NULL, next_attempt_at = created_at',
+    );
+    await sender.runOnce();
+    expect(await onlyDelivery()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
+    expect(await verify(secret, '{"taskId":"t"}', String(received[0]?.headers['x-webhook-signature']))).toBe(true);
   });
 
   test('secret is never stored or logged in the clear', async () => {

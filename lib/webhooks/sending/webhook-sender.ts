@@ -72,9 +72,13 @@ export function createWebhookSender(
   const launch = (delivery: ClaimedDelivery) => {
     hold(delivery, 1);
     const sending = attemptDelivery(platform, outbound, delivery).then((attempt) => {
-      finished.push(attempt);
-      metrics.webhookAttempts.inc({ result: attempt.status === 'PENDING' ? 'retried' : attempt.status.toLowerCase() });
-      metrics.webhookSeconds.observe(attempt.durationMs / 1000);
+      if (attempt) {
+        finished.push(attempt);
+        metrics.webhookAttempts.inc({
+          result: attempt.status === 'PENDING' ? 'retried' : attempt.status.toLowerCase(),
+        });
+        metrics.webhookSeconds.observe(attempt.durationMs / 1000);
+      }
       inFlight.delete(sending);
       hold(delivery, -1);
       if (claiming || recording || !stopped) wake(false);
