@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { sampleConcept, sampleScene } from '../../sample-scenes.ts';
 import { STYLES } from '../../styles/staged-styles.ts';
-import { stagedSample } from '../staged-sample.ts';
+import { stagedSample, stillScene } from '../staged-sample.ts';
+import type { Kit, Style } from '../style.ts';
+import { nearPeople } from './together.ts';
 
 const SIZE = { width: 320, height: 180 };
 const SEEN_STEP = 24;
@@ -46,4 +48,19 @@ describe('people beside each other', () => {
     const { names } = await stagedSample('anime', scene, { ...SIZE, concept: { ...sampleConcept('anime'), hero } });
     expect(names).toEqual(expect.arrayContaining(['hero', 'hair']));
   });
+});
+
+it('three toys or more stand on one ground, a child smaller than others', async () => {
+  const family = [
+    { called: 'the family', sex: 'man', age: 'adult' },
+    { called: 'the family', sex: 'woman', age: 'adult' },
+    { called: 'the family', sex: 'man', age: 'child' },
+  ] as const;
+  const style = { abreast: 0.5, protagonist: () => ({ behind: [], before: [], held: null }) } as unknown as Style;
+  const kit = { frame: { width: 320, height: 180 }, unit: 180, scene: stillScene('shore') } as unknown as Kit;
+  const company = family.map((one, index) => ({ ...one, index, nth: index }));
+  const heads = nearPeople(kit, style, company, () => []).map(({ head }) => head);
+  const feet = heads.map(({ y, headPx }) => Math.round(y + 2.3 * headPx));
+  expect(new Set(feet).size).toBe(1);
+  expect(heads[2]?.headPx).toBeLessThan(heads[0]?.headPx as number);
 });

@@ -131,6 +131,10 @@ const NEAR_ROWS = [
 type NearRow = { head: number; first: number; step: number };
 export const NEAR_MOST = NEAR_ROWS.length;
 
+/** How large a toy's child is beside others, and how far below the middle of a toy's head its feet are, in heads. */
+const SMALL_TOY = 0.84;
+const TOY_FEET = 2.3;
+
 /** People near, who look at each other. `heldBy` says what each has in the hands. */
 export function nearPeople(
   kit: Kit,
@@ -144,12 +148,17 @@ export function nearPeople(
   return company.map((one, i) => {
     const across = isUpright && company.length === 2 ? 0.5 + (i === 0 ? -1 : 1) * 0.22 : row.first + i * row.step;
     const objects = heldBy(i);
+    // Of toys so many are seen to their feet, which are on one ground.
+    const areWhole = style.abreast !== undefined && !isUpright && company.length > 2;
+    const size = areWhole && one?.age === 'child' ? SMALL_TOY : 1;
+    const headPx = kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : size);
     const head: NearPerson['head'] = {
       x: across * width,
-      y:
-        height *
-        (isUpright ? 0.5 : one?.age === 'child' ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
-      headPx: kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : 1),
+      y: areWhole
+        ? height * 0.39 + (kit.unit * row.head - headPx) * TOY_FEET
+        : height *
+          (isUpright ? 0.5 : one?.age === 'child' ? 0.5 : one?.sex === 'woman' || one?.age === 'old' ? 0.4 : 0.37),
+      headPx,
       facing: gazedSide((one ? one : kit.scene).look) ?? (across <= 0.5 ? 1 : -1),
     };
     const own = { ...kitOf(kit, one), objects };
