@@ -12,6 +12,8 @@ test.each<[string, string[]]>([
   ['pon un jarrón de cristal al lado de la lámpara', ['cristal']],
   ['put a cat on the bench, purring', ['purring']],
   ['put a seagull on the front of the bench', ['front of the bench']],
+  ['give her a tall red hat', ['tall']],
+  ['could the robot water big sunflowers?', ['sprinkling']],
   ['put a fish inside the tv screen', ['inside the tv screen']],
   ['she should wear a hat, so that she looks shy', ['shy']],
 ])('names the words of an order that change nothing, with what they are of: %s', (prompt, expected) => {

@@ -152,7 +152,10 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
       isHere(text) ||
       (isQualifier(low) && isHere(next)) ||
       // Of mustard yellow the yellow is seen.
-      (next !== '' && colorOfPhrase(next) !== null && colors.includes(`"${colorOfPhrase(next)}"`)) ||
+      (next !== '' &&
+        !isQualifier(low) &&
+        colorOfPhrase(next) !== null &&
+        colors.includes(`"${colorOfPhrase(next)}"`)) ||
       gone.has(low) ||
       (PLACE_WORD.test(low) && isOutside) ||
       drunk.has(low) ||

@@ -81,6 +81,10 @@ const INSTEAD_FIRST =
 const FLIES =
   /(?<!\p{L})(?:fl(?:y|ies|ying)|flew) (?=(?:an?|the|her|his|their) (?:\p{L}{2,12} ){0,2}(?:kite|drone|model plane|toy plane|paper plane)(?!\p{L}))/giu;
 
+/** Who waters flowers is at no water. */
+const WATERS =
+  /(?<=(?<!\p{L})(?:should|could|can|must|let|make|have|to|will|would) (?:(?:the|an?|her|his|my) )?(?:\p{L}{2,12} )?)water (?=(?:the|an?|some|her|his|my|big|\p{L}{3,12}s)(?!\p{L}))/giu;
+
 /** Several things without an article, which Romance languages have after a verb in orders alone; in Portuguese the verb is no boot. */
 const BARE: readonly [RegExp, string][] = [
   [/(?<!\p{L})bota (?=(?:uma?|uns|umas|[oa]s?|\p{L}{3,14}s?) )/giu, 'coloca '],
@@ -173,6 +177,7 @@ export function inPlainOrders(prompt: string): string {
     .replace(CAUSES, '')
     .replace(INSTEAD_FIRST, '$1, ')
     .replace(FLIES, 'hold ')
+    .replace(WATERS, 'sprinkling ')
     .replace(SAYS, '$1 says')
     .replace(ON_WHICH, '$1, $2 auf dem $1');
   return withHair(withBecoming(withSwap(told)));

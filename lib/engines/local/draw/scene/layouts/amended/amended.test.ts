@@ -208,6 +208,13 @@ it('shows at once what something is put on that was to come later', async () => 
   const put = shown(['bench', 'barrel'], [{}, { where: { is: 'on', of: 'bench' } }]);
   const seen = await stagedSample('anime', { ...later, ...put, before: later });
   expect(seen.seen('lead', T, STEP).length).toBeGreaterThan(20);
+  // Beside what is added it comes when it did.
+  const drawn = (atSec: number | null) => {
+    const beside = shown(['bench', 'barrel', 'lamp'], [{ atSec }]);
+    return stagedSample('anime', { ...later, ...beside, before: later });
+  };
+  const [now, then] = [await drawn(null), await drawn(99)];
+  expect(changedPixels(now.pixels(T), then.pixels(T), STEP)).toEqual([]);
 });
 
 it('hangs a banner over a scene that stays as it was', async () => {

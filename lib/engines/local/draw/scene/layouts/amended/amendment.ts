@@ -224,6 +224,7 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
     isNear && one.where === undefined && isHeld(one) && same.where?.is === 'held' && same.where.of === WITH_SOMEBODY;
   const added = now.filter((one) => !before.some(({ noun }) => noun === one.noun));
   const free = added.filter((one) => one.where === undefined);
+  const isBase = (noun: string) => now.some(({ where }) => where?.of === noun);
   const laidOut = before.map((one): CastObject => {
     const same = now.find(({ noun }) => noun === one.noun);
     if (same) {
@@ -239,7 +240,7 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
           ...same,
           where: one.where,
           // What something else is put on is seen from then on.
-          fromSec: Math.min(same.fromSec, one.fromSec),
+          fromSec: isBase(one.noun) ? Math.min(same.fromSec, one.fromSec) : one.fromSec,
           ...(one.size === undefined ? { size: undefined } : { size: one.size }),
         };
       }
