@@ -13,6 +13,7 @@ import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
 import { editScene } from '#lib/engines/local/planner/edits/edit-scene.ts';
 import { notShown } from '#lib/engines/local/planner/edits/shown.ts';
 import { PLACES } from '#lib/engines/local/planner/places/places.ts';
+import { atOnce } from '#lib/platform/concurrency/in-steps.ts';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { type PlannedText, planText, readTexts } from './read-texts.ts';
@@ -98,7 +99,7 @@ for (const { name, number, prompt } of edits ? await readEdits(edits) : []) {
   if (!found) throw new Error(`There is no scene ${number} for the edit "${prompt}".`);
   const { planned, scene } = found;
   const after = editScene(planned.brief, planned.concept, scene, { prompt, seed: EDIT_SEED });
-  const unseen = notShown({ prompt, before: scene, after, concept: planned.concept });
+  const unseen = atOnce(notShown({ prompt, before: scene, after, concept: planned.concept }));
   const canvas = await drawScene(planned, after);
   await writePicture(`${name}-after`, canvas);
   await writePicture(`${name}-pair`, sideBySide(before.get(number) as Canvas, canvas));

@@ -462,7 +462,7 @@ it('keeps the prompt that a customer wrote when only the shot of its scene is ch
 describe('a scene edit that asks for what the engine cannot draw', () => {
   it('warns in the receipt already, so that who buys without pages is told what nobody will see', async () => {
     const { mv, post, task } = await studio();
-    deps.engines.artist.foresee = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+    deps.engines.artist.foresee = async ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
     const buy = async (prompt: string, expectedVersion: number) =>
       accept('editMvScene', await post('scenes/1/edit', { expectedVersion, prompt }));
     const lacking = await buy('A fox in a gazebo', mv.version);
@@ -477,7 +477,7 @@ describe('a scene edit that asks for what the engine cannot draw', () => {
 
   it('warns and names it in the results, so that nothing a customer asked for is left out in silence', async () => {
     const { mv, post, task } = await studio();
-    deps.engines.artist.notShown = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+    deps.engines.artist.notShown = async ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
     const edited = async (prompt: string, expectedVersion: number) => {
       const { taskId } = accept('editMvScene', await post('scenes/1/edit', { expectedVersion, prompt }));
       await runTask(taskId);

@@ -424,9 +424,9 @@ export interface SceneArtist {
   /** Characters of a text for which it has no typeface, and which captions and pictures leave out. Absent for one that can write anything. */
   withoutGlyph?(text: string): string[];
   /** What of an edit's prompt the edited scene will not show, in words of the prompt. Absent for a model that can draw anything. */
-  notShown?(edit: SceneEdit): string[];
+  notShown?(edit: SceneEdit): Promise<string[]>;
   /** The same before the edit is planned, as the planner inside would plan it. */
-  foresee?(edit: { prompt: string; before: ScenePlan; concept: Concept }): string[];
+  foresee?(edit: { prompt: string; before: ScenePlan; concept: Concept }): Promise<string[]>;
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
   /** A still (JPEG) for each of these scenes, or for all, at the requested aspect ratio. */

@@ -1,3 +1,4 @@
+import { atOnce } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { sampleScene } from '../draw/sample-scenes.ts';
@@ -110,5 +111,5 @@ export const streetScene = (...motifs: string[]): ScenePlan => ({
 /** A scene after an edit, and what the customer is told that nobody will see of it. */
 export function editOf(prompt: string, before: ScenePlan, concept: Concept) {
   const after = editScene({ description: '' }, concept, before, { prompt, seed: 9 });
-  return { after, unseen: notShown({ prompt, before, after, concept }) };
+  return { after, unseen: atOnce(notShown({ prompt, before, after, concept })) };
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { inTurns } from '#lib/platform/concurrency/in-steps.ts';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { createWarmChildren } from '#lib/platform/child/warm-children.ts';
@@ -59,15 +60,17 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
   return {
     withoutPicture: thingsWithoutPicture,
     withoutGlyph,
-    notShown,
+    notShown: (edit) => inTurns(notShown(edit)),
 
     foresee: ({ prompt, before, concept }) =>
-      notShown({
-        prompt,
-        before,
-        after: editScene({ description: undefined }, concept, before, { prompt, seed: before.seed }),
-        concept,
-      }),
+      inTurns(
+        notShown({
+          prompt,
+          before,
+          after: editScene({ description: undefined }, concept, before, { prompt, seed: before.seed }),
+          concept,
+        }),
+      ),
 
     async drawAnchor(brief, concept, run) {
       const outPath = join(run.workDir, 'anchor.jpg');

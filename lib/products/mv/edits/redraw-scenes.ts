@@ -135,7 +135,7 @@ async function redraw(
       message: `${output.failed.length} of ${plan.scenes.length} scenes failed (${output.failed.join(', ')}); at most ${allowed} may.`,
     });
   }
-  const notPictured = notPicturedBy(deps, base, plan, edited);
+  const notPictured = await notPicturedBy(deps, base, plan, edited);
   return {
     output: { ...output, ...(notPictured.length > 0 ? { notPictured } : {}) },
     payload: { scenes: output.scenes.length, failedScenes: output.failed },
@@ -143,11 +143,16 @@ async function redraw(
 }
 
 /** What of the edit's prompt the engine that draws it cannot show. */
-function notPicturedBy(deps: ProductDeps, { input }: EditBase, plan: RedrawPlan, after: ScenePlan | null): string[] {
+async function notPicturedBy(
+  deps: ProductDeps,
+  { input }: EditBase,
+  plan: RedrawPlan,
+  after: ScenePlan | null,
+): Promise<string[]> {
   const prompt = plan.change?.prompt;
   const before = input.scenes.find((scene) => scene.index === after?.index);
   if (!prompt || !before || !after) return [];
-  return deps.engines.artist.notShown?.({ prompt, before, after, concept: input.concept }) ?? [];
+  return (await deps.engines.artist.notShown?.({ prompt, before, after, concept: input.concept })) ?? [];
 }
 
 /** Renders and stores the plan's scenes, each with a storyboard picture. Failures of single scenes are in the result. */

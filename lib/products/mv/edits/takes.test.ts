@@ -259,7 +259,7 @@ describe('what the studio is told of a finished video', () => {
 it('names what of an edit nobody will see before it is bought, and charges nothing', async () => {
   const { actor, mvId } = await studio();
   const before = await readBalance({ platform, actor });
-  deps.engines.artist.foresee = ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
+  deps.engines.artist.foresee = async ({ prompt }) => (prompt.includes('gazebo') ? ['gazebo'] : []);
   const foreseen = (prompt: string) => foreseeEdit({ ...deps, actor }, mvId, 0, prompt);
   expect(await foreseen('a fox in a gazebo')).toEqual({ notPictured: ['gazebo'] });
   expect(await foreseen('a fox')).toEqual({ notPictured: [] });

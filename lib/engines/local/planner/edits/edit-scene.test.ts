@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { atOnce } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, SceneChange, ScenePlan } from '#lib/products/mv/ports.ts';
 import { editScene } from './edit-scene.ts';
 import { notShown } from './shown.ts';
@@ -35,7 +36,7 @@ describe('a scene edited by a prompt', () => {
     const before: ScenePlan = { ...scene, setting: 'rooftop', timeOfDay: 'night', motifs: ['key'] };
     const after = editScene(brief, concept, before, { seed: 9, prompt });
     expect(after).toMatchObject(expected);
-    expect(notShown({ prompt, before, after, concept })).toEqual([]);
+    expect(atOnce(notShown({ prompt, before, after, concept }))).toEqual([]);
   });
 
   it('keeps how the scene was drawn, and shows what is added beside what was there', () => {
@@ -224,6 +225,6 @@ describe('a building that an edit takes away', () => {
     const after = editScene(brief, concept, roof, { prompt, seed: 9 });
     expect(after.motifs).toEqual(['bicycle']);
     expect(after.people).toBeUndefined();
-    expect(notShown({ prompt, before: roof, after, concept })).toEqual([]);
+    expect(atOnce(notShown({ prompt, before: roof, after, concept }))).toEqual([]);
   });
 });

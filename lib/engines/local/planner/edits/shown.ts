@@ -1,5 +1,6 @@
 /** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { SceneEdit, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
@@ -42,16 +43,13 @@ import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 /** A prompt is named by so much of itself. */
 const PROMPT_MAX = 100;
 /** Words of the prompt for what the edited scene does not show, without the full stop of the prompt; all that it says of somebody where the edit changed nothing. */
-export const notShown = (edit: SceneEdit): string[] => [
-  ...new Set(
-    unseenWords(edit)
-      .map((words) => words.replace(END_OF_SENTENCE, ''))
-      .filter(Boolean),
-  ),
-];
+export function* notShown(edit: SceneEdit): Steps<string[]> {
+  const unseen = yield* unseenWords(edit);
+  return [...new Set(unseen.map((words) => words.replace(END_OF_SENTENCE, '')).filter(Boolean))];
+}
 const END_OF_SENTENCE = /[\s.!?…。！？]{1,9}$/u;
 
-function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): string[] {
+function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Steps<string[]> {
   const { styleId } = concept;
   const plain = inPlainOrders(withoutAsides(whole));
   const spoken = languagesOfEdit(whole);
@@ -154,8 +152,10 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
   if (named.length === 0 && isSeenAlike(before, after) && !asksForAnotherTake(whole))
     return [firstCharacters(withoutSubject(whole, after), PROMPT_MAX)];
   const words = named.map((word) => word.toLowerCase());
-  const orders = unheardOrders(whole, before, concept).map((order) => firstCharacters(order, PROMPT_MAX).toLowerCase());
-  const single = unheardWords({
+  const orders = (yield* unheardOrders(whole, before, concept)).map((order) =>
+    firstCharacters(order, PROMPT_MAX).toLowerCase(),
+  );
+  const single = (yield* unheardWords({
     prompt: whole,
     before,
     after,
@@ -170,7 +170,7 @@ function unseenWords({ prompt: whole, before, after, concept }: SceneEdit): stri
       ...[readAge(whole)?.words ?? []].flat(),
       ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole)]),
     ],
-  }).map((word) => word.toLowerCase());
+  })).map((word) => word.toLowerCase());
   // An order or a phrase that is named whole names its words.
   const isIn = (word: string, all: readonly string[]) => all.some((one) => one !== word && one.includes(word));
   const unseen = [...words, ...orders, ...single];

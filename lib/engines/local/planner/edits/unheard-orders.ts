@@ -1,4 +1,5 @@
 /** Orders of an edit that change nothing of the picture: a gaze, a gesture, a tear on a cheek. */
+import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { withoutAsides } from './asides.ts';
 import { editScene } from './edit-scene.ts';
@@ -21,15 +22,16 @@ export const isKeeping = (said: string): boolean => KEEPING.test(said) || said.s
 /** What is not to be there is named where it is there still. */
 const ABSENT = /^(?:no|not|without|kein\p{L}{0,2}|ohne|pas de|sans|sin|sem|senza|niente)(?!\p{L})/iu;
 
-/** Those of several orders that show in the plan neither alone nor with the others, in the words of the prompt. */
-export function unheardOrders(prompt: string, before: ScenePlan, concept: Concept): string[] {
+/** Those of several orders that show in the plan neither alone nor with the others, in the words of the prompt. A step for each order. */
+export function* unheardOrders(prompt: string, before: ScenePlan, concept: Concept): Steps<string[]> {
   const orders = prompt.length > PROMPT_MAX ? [] : orderClauses(prompt);
   if (orders.length < 2 || orders.length > ORDERS_MAX) return [];
   const planned = (text: string) =>
     editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
   const joined = (texts: readonly { order: string }[]) => planned(texts.map(({ order }) => order).join('. '));
   let all: ScenePlan | null = null;
-  return orders.flatMap((one) => {
+  const unheard: string[] = [];
+  for (const one of orders) {
     const isOrder =
       one.isOwn &&
       one.said.includes(' ') &&
@@ -37,8 +39,11 @@ export function unheardOrders(prompt: string, before: ScenePlan, concept: Concep
       !isOnlyPolite(one.said) &&
       withoutAsides(one.order) !== '' &&
       !isKeeping(one.said);
-    if (!isOrder || !isSeenAlike(before, planned(one.order))) return [];
+    if (!isOrder) continue;
+    yield;
+    if (!isSeenAlike(before, planned(one.order))) continue;
     all ??= joined(orders);
-    return isSeenAlike(all, joined(orders.filter((other) => other !== one))) ? [one.said] : [];
-  });
+    if (isSeenAlike(all, joined(orders.filter((other) => other !== one)))) unheard.push(one.said);
+  }
+  return unheard;
 }

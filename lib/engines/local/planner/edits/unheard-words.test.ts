@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleConcept } from '../../draw/sample-scenes.ts';
 import { editOf, streetScene } from '../planner-fixture.ts';
+import { notShown } from './shown.ts';
 
 const unseen = (prompt: string) => editOf(prompt, streetScene('lamp', 'bench'), sampleConcept('anime')).unseen;
 
@@ -42,4 +43,18 @@ test.each<[string, string[]]>([
   ['closer on the car', ['closer']],
 ])('names what a scene lacks that is to go, and a camera that stays where it is: %s', (prompt, expected) => {
   expect(unseen(prompt)).toEqual(expected);
+});
+
+test.each([
+  'glassy furry stony purple wooden '.repeat(9).trim(),
+  'put a tall stony vase, and a glassy furry mug, '.repeat(6).trim(),
+])('plans a scene a bounded number of times, and lets other work run between them: %s', (prompt) => {
+  const before = streetScene('lamp', 'bench');
+  const concept = sampleConcept('anime');
+  const { after } = editOf(prompt, before, concept);
+  const steps = notShown({ prompt, before, after, concept });
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect(count).toBeGreaterThan(5);
+  expect(count).toBeLessThanOrEqual(22);
 });

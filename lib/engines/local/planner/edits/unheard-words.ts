@@ -1,4 +1,5 @@
 /** Words of an edit's orders that change nothing of the picture: a size, a material, a place that no reader knows. */
+import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
 import { colorOfPhrase } from '../../draw/objects/thing-colors.ts';
@@ -17,8 +18,10 @@ import { isPlainWord, isQualifier, NEGATIONS, PLACE_WORD } from './sentences/pla
 import { clausesOf } from './sentences/read-sentences.ts';
 import type { Order } from './words.ts';
 
-/** So many words are tried, each of them by planning the scene without it. */
-const WORDS_MAX = 14;
+/** The scene is planned so many times without one word or another. Of words that are left then nothing is said. */
+const PLANS_MAX = 16;
+/** Without the word, its part of the order, and that part without it. */
+const PLANS_OF_WORD = 3;
 /** Of a longer prompt no word is tried. */
 const PROMPT_MAX = 300;
 const WORD = /(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
@@ -55,25 +58,34 @@ type Tried = {
   phrases: readonly string[];
 };
 
-/** Words of the prompt's orders without which the edit would be the same, those that stand together in one. */
-export function unheardWords(tried: Tried): string[] {
+/** Words of the prompt's orders without which the edit would be the same, those that stand together in one. A step for each plan. */
+export function* unheardWords(tried: Tried): Steps<string[]> {
   const { prompt, before, after, concept } = tried;
   if (prompt.length > PROMPT_MAX || UNSPACED.test(prompt)) return [];
-  const planned = (text: string) =>
-    editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
-  const isHeardIn = (text: string, { from, to }: Word, whole: ScenePlan) =>
-    !isSeenAlike(whole, planned(`${text.slice(0, from).replace(OF, ' ')}${text.slice(to)}`.replace(/ {2,}/g, ' ')));
-  const unheard = wordsOf(tried)
-    .slice(0, WORDS_MAX)
-    .filter((word) => {
-      if (isHeardIn(prompt, word, after)) return false;
-      const part = partWith(prompt, word);
-      part.from += JOINT.exec(prompt.slice(part.from, word.from))?.[0].length ?? 0;
-      const said = prompt.slice(part.from, part.to);
-      const alone = planned(said);
-      const own = { ...word, from: word.from - part.from, to: word.to - part.from };
-      return !(isPartOf(alone, before, after) && isHeardIn(said, own, alone));
-    });
+  const plans = new Map<string, ScenePlan>();
+  function* planned(text: string): Steps<ScenePlan> {
+    const made = plans.get(text);
+    if (made) return made;
+    yield;
+    const plan = editScene({ description: undefined }, concept, before, { prompt: text, seed: before.seed });
+    plans.set(text, plan);
+    return plan;
+  }
+  function* isHeardIn(text: string, { from, to }: Word, whole: ScenePlan): Steps<boolean> {
+    const without = `${text.slice(0, from).replace(OF, ' ')}${text.slice(to)}`.replace(/ {2,}/g, ' ');
+    return !isSeenAlike(whole, yield* planned(without));
+  }
+  const unheard: Word[] = [];
+  for (const word of wordsOf(tried)) {
+    if (plans.size > PLANS_MAX - PLANS_OF_WORD) break;
+    if (yield* isHeardIn(prompt, word, after)) continue;
+    const part = partWith(prompt, word);
+    part.from += JOINT.exec(prompt.slice(part.from, word.from))?.[0].length ?? 0;
+    const said = prompt.slice(part.from, part.to);
+    const alone = yield* planned(said);
+    const own = { ...word, from: word.from - part.from, to: word.to - part.from };
+    if (!(isPartOf(alone, before, after) && (yield* isHeardIn(said, own, alone)))) unheard.push(word);
+  }
   return phrasesOf(prompt, unheard);
 }
 
