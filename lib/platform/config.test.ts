@@ -69,6 +69,11 @@ it('reads an address however its scheme and host are written: cookies of a servi
   expect(speech.baseUrl).toBe('http://Me:Secret@speech.local:8080/v1');
 });
 
+it.each(['https://media.example.com/sub', 'https://me@media.example.com', 'https://media.example.com?page=1'])(
+  'refuses %s as PUBLIC_URL, since links that begin so would open no page',
+  (PUBLIC_URL) => expect(() => read({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be an address such as .* without a path/),
+);
+
 it.each([
   ['S3_BUKET', 'S3_BUCKET'],
   ['RENDER_CONCURENCY', 'RENDER_CONCURRENCY'],

@@ -284,6 +284,11 @@ export const environment = z
     if (value.MIGRATION_DATABASE_URL && value.DATABASE_URL && new URL(value.DATABASE_URL).username === '') {
       refuse('DATABASE_URL', 'must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
     }
+    if (value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin !== value.PUBLIC_URL)
+      refuse(
+        'PUBLIC_URL',
+        'must be an address such as https://media.example.com, without a path: pages are at its root',
+      );
     for (const name of ['DATABASE', 'MIGRATION_DATABASE'] as const) {
       const url = value[`${name}_URL`];
       if (!value[`${name}_PASSWORD_FILE`]) continue;
