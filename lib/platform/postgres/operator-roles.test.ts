@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { memoryFolder } from '#lib/platform/testing/servers/memory-folder.ts';
 import { readConfig } from '../config.ts';
+import { isMigrated } from '../database/migrations.ts';
 import { openPlatform } from '../running/open-platform.ts';
 import { createTestPlatform } from '../testing/index.ts';
 import { createClient, rolesOfOperator } from './database-access.ts';
@@ -47,6 +48,13 @@ it('works on a server of the operator with one role that owns the database and o
   await opened.close();
   // What is current needs no owner any more.
   await (await openPlatform(readConfig({ ...env, DATABASE_URL: urlOf(application) }))).close();
+});
+
+it('tries the password of the application before it migrates: one that was mistyped in an update would end the way back too', async () => {
+  const { owner, application, urlOf } = await operatorDatabase();
+  const settings = { ...env, DATABASE_URL: urlOf(application, 'mistyped'), MIGRATION_DATABASE_URL: urlOf(owner) };
+  await expect(openPlatform(readConfig(settings))).rejects.toMatchObject({ code: '28P01' });
+  expect(await isMigrated(urlOf(owner))).toBe(false);
 });
 
 it('signs in with the password that was written to its file last, at each new connection and without a restart', async () => {

@@ -7,6 +7,13 @@ import { migrate } from '../database/migrations.ts';
 import { createClient, type DatabaseAccess } from './database-access.ts';
 import { grantTo, isGranted } from './roles.ts';
 
+/** Throws when a role cannot sign in. */
+export async function tryConnection(access: DatabaseAccess): Promise<void> {
+  const client = createClient(access, { application_name: 'cadenza-migrate', connectionTimeoutMillis: 15_000 });
+  await client.connect();
+  await client.end();
+}
+
 /** Migrates as `owner` and grants `applicationRole` its privileges. Returns the names of applied migrations and functions; `onStart` gets those of migrations first. */
 export async function prepareDatabase(
   owner: DatabaseAccess,

@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { type DatabaseRoles, rolesOfOperator } from '../postgres/database-access.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { listEditedMigrations, refuseOtherVersion } from '../database/migrations.ts';
-import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { prepareDatabase, tryConnection } from '../postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '../postgres/roles.ts';
 import { checkSecret } from '../secrets/secret-fingerprint.ts';
 import { loadSecrets } from '../secrets/secrets.ts';
@@ -96,6 +96,8 @@ export async function openPlatform(
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
 
   async function migrateDatabase(): Promise<void> {
+    // A wrong password here would end the start of a database that the version before can no longer use.
+    if (config.migrationDatabaseUrl) await tryConnection(application);
     const onStart = (migrations: string[]) =>
       log.info(summary(migrations), 'The database is being migrated; an index of a large table takes minutes');
     const applied = await prepareDatabase(owner, applicationRole, onStart).catch((error: unknown) => {
