@@ -10,10 +10,15 @@ const STICKY = 0o1000;
 const OPEN_TO_OTHERS = 0o077;
 const ownEntries = new Set(['app.secret', 'media', 'postgres', 'postgres.password', 'videodirect-standin', 'work']);
 
-/** Makes DATA_DIR, or closes it to other users when it is Cadenza's. Throws when it is a folder that everybody uses. */
+/** Makes DATA_DIR, or closes it to other users when it is Cadenza's. Throws when it is a folder that everybody uses, or a back-up. */
 export async function openDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const { mode, uid } = await stat(dataDir);
+  const holds = (name: string) => fileExists(join(dataDir, name));
+  if ((await holds('manifest.json')) && (await holds('SHA256SUMS')) && !(await holds('postgres')))
+    throw new StartError(
+      `DATA_DIR ${dataDir} is a back-up. Put it into an empty DATA_DIR with npm run -s admin -- restore --from ${dataDir}`,
+    );
   if ((mode & STICKY) !== 0)
     throw new StartError(
       `DATA_DIR ${dataDir} is a folder that everybody uses. Set DATA_DIR to a folder for Cadenza alone.`,
@@ -23,6 +28,31 @@ export async function openDataDir(dataDir: string): Promise<void> {
   if (entries.length === 0 || entries.some((name) => ownEntries.has(name))) await chmod(dataDir, 0o700);
 }
 
+/**
+ * Makes a folder and those above it, and answers the first that was missing. Node's own way asks for ever below /proc, and takes a disk
+ * that cannot be written for a folder that is missing.
+ */
+async function makeFolder(path: string): Promise<string | undefined> {
+  const missing: string[] = [];
+  for (let at = path; !(await isThere(at)); at = dirname(at)) missing.unshift(at);
+  for (const folder of missing)
+    await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+      // Another process has made it meanwhile.
+      if (!(await isThere(folder))) throw error;
+    });
+  return missing[0];
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+}
+
 const UNFINISHED_RESTORE = 'restore.unfinished';
 
 /**
@@ -30,7 +60,7 @@ const UNFINISHED_RESTORE = 'restore.unfinished';
  * `undo` leaves it as it was found.
  */
 export async function claimForRestore(dataDir: string): Promise<{ finish(): Promise<void>; undo(): Promise<void> }> {
-  const madeFrom = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const madeFrom = await makeFolder(dataDir);
   await openDataDir(dataDir);
   await refuseUnfinishedRestore(dataDir);
   // The root of a file system has that folder from the start.

@@ -70,11 +70,27 @@ it('says that the data folder cannot be written', async () => {
   expect(await failureOf({ DATA_DIR: join(dir, 'file', 'data') })).toMatch(
     /^DATA_DIR .+ cannot be written \(ENOTDIR at /,
   );
-  // As Node says it of a folder that is to be made on a file system that takes no writes.
   const link = join(dir, 'link');
   await symlink(join(dir, 'none', 'data'), link);
-  expect(await failureOf({ DATA_DIR: link })).toBe(`DATA_DIR ${link} cannot be written (ENOENT at ${link}).`);
+  expect(await failureOf({ DATA_DIR: link })).toBe(`DATA_DIR ${link} cannot be written (EEXIST at ${link}).`);
   await rm(dir, { recursive: true });
+});
+
+it.runIf(process.platform === 'linux')(
+  'says that no folder can be made below /proc, instead of asking for one until it is killed',
+  async () => {
+    expect(await failureOf({ DATA_DIR: '/proc/cadenza/data' })).toBe(
+      'DATA_DIR /proc/cadenza/data cannot be written (ENOENT at /proc/cadenza).',
+    );
+  },
+);
+
+it('refuses a back-up as the data folder, in which an empty service would start', async () => {
+  const dir = await newFolder();
+  for (const name of ['manifest.json', 'SHA256SUMS', 'app.secret']) await writeFile(join(dir, name), '');
+  expect(await failureOf({ DATA_DIR: dir })).toBe(
+    `DATA_DIR ${dir} is a back-up. Put it into an empty DATA_DIR with npm run -s admin -- restore --from ${dir}`,
+  );
 });
 
 it('says which port is taken', async () => {

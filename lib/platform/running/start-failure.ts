@@ -52,7 +52,7 @@ export function describeStartFailure(failure: unknown, config: Settings): string
   if (code === '42501') return `${database} gives the user of ${setting} too few rights: ${message}`;
   if (/^Could not find a production build/.test(message))
     return 'The pages are not built. Start with npm start, or run npm run build first.';
-  // Of a folder that is to be made on a file system that takes no writes, Node says ENOENT.
+  // Of a folder that is to be made below /proc.
   const isFileTrouble = fileTrouble.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
   // Of what is written into an open file, no path is told.
   if (isDiskFull(error) && (!path || path.startsWith(config.dataDir)))
