@@ -128,7 +128,10 @@ async function boot(): Promise<void> {
 }
 
 /** Before anything is started or migrated; the port itself is opened last, when everything behind it stands. */
-async function refuseTakenPort({ port, host }: Config): Promise<void> {
+async function refuseTakenPort({ port, host, operatorAddress }: Config): Promise<void> {
+  const isShared = [host, '0.0.0.0', '::'].includes(operatorAddress?.host ?? '') || ['0.0.0.0', '::'].includes(host);
+  if (port !== 0 && port === operatorAddress?.port && isShared)
+    throw new StartError(`PORT and METRICS_PORT are both ${port}. Set one of them to another port.`);
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();

@@ -218,6 +218,11 @@ it('says in one sentence what is wrong with a setting of the start, without a st
       { DATA_DIR: join(folder, 'data'), HOST: '203.0.113.1' },
       'Port 0 cannot be opened (EADDRNOTAVAIL). Set PORT and HOST to what this user may open here.',
     ],
+    [
+      ['--role=web'],
+      { DATA_DIR: join(folder, 'data'), PORT: '31999', METRICS_PORT: '31999' },
+      'PORT and METRICS_PORT are both 31999. Set one of them to another port.',
+    ],
     [['--role=mayor'], {}, '--role must be one of all, web, worker, sender'],
     [
       ['--role=worker'],
