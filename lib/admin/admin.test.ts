@@ -12,7 +12,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { operator } from './command.ts';
+import { operator, usage } from './command.ts';
 import { commands, namingFlag, parseCommand } from './parse-command.ts';
 import { type DemoAccount, seedDemoAccount } from './seed-demo.ts';
 
@@ -26,7 +26,7 @@ async function inProcess(line: string): Promise<Record<string, unknown>> {
   return (await command.run({ platform, actor: operator }, flags)) as Record<string, unknown>;
 }
 
-type Printed = { code: number; answer: Record<string, unknown>; lines: number };
+type Printed = { code: number; answer: Record<string, unknown>; lines: number; told: string[] };
 
 function throughProcess(line: string, settings: Record<string, string | undefined> = {}): Promise<Printed> {
   const env: NodeJS.ProcessEnv = {
@@ -38,9 +38,19 @@ function throughProcess(line: string, settings: Record<string, string | undefine
     ...settings,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env }, (error, stdout) => {
-      resolve({ code: Number(error?.code ?? 0), answer: JSON.parse(stdout), lines: stdout.trim().split('\n').length });
-    });
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts'), ...line.split(' ')],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: Number(error?.code ?? 0),
+          answer: JSON.parse(stdout),
+          lines: stdout.trim().split('\n').length,
+          told: stderr.trim().split('\n').filter(Boolean),
+        });
+      },
+    );
   });
 }
 
@@ -111,7 +121,13 @@ test('the command prints one JSON object and fails with exit code 1', async () =
   expect(unknown).toMatchObject({
     code: 1,
     lines: 1,
-    answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } },
+    answer: {
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'There is no command "account destroy". See npm run -s admin -- help.',
+      },
+    },
+    told: commands.map(usage),
   });
   expect(misspelt.answer).toMatchObject({
     error: {
@@ -119,6 +135,20 @@ test('the command prints one JSON object and fails with exit code 1', async () =
       message: expect.stringMatching(/^There is no flag --emial\. Usage: account show /),
     },
   });
+});
+
+test('a link that only this machine could open is told of beside the answer, and one that begins with PUBLIC_URL is not', async () => {
+  const make = (email: string, settings: Record<string, string>) =>
+    throughProcess(`account create --email ${email}`, settings);
+  const [local, open] = await Promise.all([
+    make('local@example.test', {}),
+    make('open@example.test', { PUBLIC_URL: 'https://media.example.test' }),
+  ]);
+  expect(local).toMatchObject({
+    code: 0,
+    told: [expect.stringMatching(/^The link begins with http:.*PUBLIC_URL is not set here/)],
+  });
+  expect(open).toMatchObject({ code: 0, told: [] });
 });
 
 test('a command refuses where no service has ever started, the making of an account too, and leaves nothing there', async () => {

@@ -33,7 +33,7 @@ async function sourceHash(): Promise<string> {
 const wanted = await sourceHash();
 const built = await readFile(stamp, 'utf8').catch(() => '');
 if (process.argv.includes('--force') || built !== wanted) {
-  process.stdout.write('Building the pages; this takes a minute, once.\n');
+  process.stdout.write('Building the pages; this takes a minute or, on a small machine, several.\n');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const { status } = spawnSync(process.execPath, [next, 'build'], {
     cwd: root,
@@ -43,4 +43,5 @@ if (process.argv.includes('--force') || built !== wanted) {
   if (status !== 0) process.exit(status ?? 1);
   await mkdir(join(root, '.build'), { recursive: true });
   await writeFile(stamp, wanted);
+  process.stdout.write('The pages are built.\n');
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with exit code 1.
- * `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
+ * What only people read is on stderr. `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
  */
 import { type Config, readConfig } from '#lib/platform/config.ts';
 import { refuseUnfinishedRestore } from '#lib/platform/files/data-dir.ts';
@@ -25,13 +25,20 @@ async function answer(args: readonly string[]): Promise<object> {
   const log = createLogger({ logLevel: 'silent' });
   const { platform, close } = await openPlatform(config, { log, migrates: false }).catch(describe);
   try {
-    return await command.run({ platform, actor: operator }, flags);
+    const answered = await command.run({ platform, actor: operator }, flags);
+    if ('link' in answered && config.publicUrl === `http://localhost:${config.port}`) tell(linkNote(config));
+    return answered;
   } catch (error) {
     throw namingFlag(command, error);
   } finally {
     await close();
   }
 }
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+
+const linkNote = ({ publicUrl }: Config): string =>
+  `The link begins with ${publicUrl}, since PUBLIC_URL is not set here. Run the command with the PUBLIC_URL and PORT of the service, unless that is where its owner opens it.`;
 
 /** A command in another environment than the service's would answer for a new and empty service. */
 async function refuseWithoutDatabase(config: Config): Promise<void> {
@@ -59,6 +66,8 @@ const printed =
   `${JSON.stringify(
     await answer(args).catch((error: unknown) => {
       exitCode = 1;
+      const usages = isFailure(error) ? error.details?.['usages'] : undefined;
+      if (Array.isArray(usages)) for (const line of usages) tell(line);
       return { error: publicError(error) };
     }),
   )}\n`;

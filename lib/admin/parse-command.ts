@@ -41,7 +41,7 @@ function findCommand(args: readonly string[]): Command | StandaloneCommand | und
 }
 
 /**
- * The command and its flags. Throws `VALIDATION_ERROR` for an unknown command (which lists all), an unknown flag, a flag without a
+ * The command and its flags. Throws `VALIDATION_ERROR` for an unknown command (with all `usages`), an unknown flag, a flag without a
  * value, or a required one that is missing (which show the command's usage).
  */
 export function parseCommand(args: readonly string[]): { command: Command | StandaloneCommand; flags: Flags } {
@@ -49,7 +49,8 @@ export function parseCommand(args: readonly string[]): { command: Command | Stan
   const name = args.slice(0, 2).join(' ');
   if (!command)
     throw new Failure('VALIDATION_ERROR', {
-      message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}`,
+      message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. See npm run -s admin -- help.`,
+      details: { usages: commands.map(usage) },
     });
   const options = Object.fromEntries(
     [...command.required, ...Object.keys(command.optional)].map((flag) => [
