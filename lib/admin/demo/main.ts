@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const service = await reachService(config, say);
   const { platform, close } = await openPlatform(
     { ...config, databasePoolSize: 4 },
-    { log: createLogger({ logLevel: 'silent' }) },
+    { log: createLogger({ logLevel: 'silent' }), migrates: false },
   );
   try {
     const startedAt = Date.now();
