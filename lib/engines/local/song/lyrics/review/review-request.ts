@@ -47,12 +47,13 @@ export function reviewRequest(
 ): string[] {
   const lines = sections.flatMap((section) => section.lines);
   const text = lines.join('\n');
+  const heard = plain(text);
   const sung = [...new Set(lines)].map((line) => ({ line, origin: originOf(line) }));
   const request = asked.request.slice(0, REQUEST_READ);
   const found = [
     ...(asked.title !== undefined && plain(asked.title) !== plain(title) ? [`The title is not “${asked.title}”.`] : []),
-    ...asked.phrases.filter((phrase) => !plain(text).includes(plain(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
-    ...notSung(asked.words, text),
+    ...asked.phrases.filter((phrase) => !heard.includes(plain(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
+    ...notSung(asked.words, text, heard),
     ...(asked.firstLine !== undefined && plain(lines[0] ?? '') !== plain(asked.firstLine)
       ? [`The song does not begin with “${asked.firstLine}”.`]
       : []),
@@ -84,19 +85,17 @@ const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** Words that were to be mentioned and are not. */
-function notSung(words: readonly string[], text: string): string[] {
+/** Words that were to be mentioned and are not. `plainText`: the same in plain words. */
+function notSung(words: readonly string[], text: string, plainText: string): string[] {
   const heard = new Set(wordsIn(text).flatMap(({ word }) => keysOf(word)));
-  return words
-    .filter((wanted) => {
-      const telling = wordsIn(wanted).filter(
-        ({ word }) => !/^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word),
-      );
-      return (
-        !plain(text).includes(plain(wanted)) && telling.some(({ word }) => !keysOf(word).some((key) => heard.has(key)))
-      );
-    })
-    .map((word) => `Not sung: “${word}”.`);
+  const isHeard = (wanted: string): boolean =>
+    plainText.includes(plain(wanted)) ||
+    wordsIn(wanted).every(
+      ({ word }) =>
+        /^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word) ||
+        keysOf(word).some((key) => heard.has(key)),
+    );
+  return words.filter((wanted) => !isHeard(wanted)).map((word) => `Not sung: “${word}”.`);
 }
 
 /** Notes without those whose words stand in an earlier one. */

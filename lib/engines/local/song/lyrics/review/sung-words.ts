@@ -1,5 +1,6 @@
 /** The words of a finished song by what their lines tell: a sentence of the request or an image of its subject, or no more than their name. */
 import type { Origin } from '../material/open-material.ts';
+import { TextMemory } from '../../../text-memory.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 
@@ -28,10 +29,13 @@ const meaningOf = (word: string): string[] => {
 export const wordsIn = (text: string): { word: string; at: number }[] =>
   [...text.replaceAll('’', "'").matchAll(WORD)].map((match) => ({ word: match[0], at: match.index }));
 
-export const keysOf = (word: string): string[] => {
-  const forms = formsOf(word);
-  return [...forms, ...forms.slice(0, 1).flatMap(meaningOf)];
-};
+/** A song sings the same words again and again. */
+const known = new TextMemory<readonly string[]>();
+export const keysOf = (word: string): readonly string[] =>
+  known.recall(word, () => {
+    const forms = formsOf(word);
+    return [...forms, ...forms.slice(0, 1).flatMap(meaningOf)];
+  });
 
 export function hear(lines: readonly SungLine[], banks: readonly string[]): Heard {
   const told = new Set<string>();
