@@ -12,6 +12,7 @@ import { type Form, FORMS, SHORTER_FORMS } from './brief/plan-sections.ts';
 import { englishPrompt, unreadWords } from './brief/in-english.ts';
 import { asksForEnglish } from './writable-language.ts';
 import { readBrief } from './brief/read-brief.ts';
+import { decorated } from './brief/read-decoration.ts';
 import { capital } from './words/narrate.ts';
 import { reviewRequest } from './review/review-request.ts';
 import { countingVerse } from './material/counting.ts';
@@ -196,6 +197,13 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     if (last?.kind === 'outro') last.lines = [...last.lines.slice(0, -1), ...ending, ...last.lines.slice(-1)];
     else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
   }
+  // What a line is, whatever is put behind it.
+  const bare = new Map<string, string>();
+  for (const section of sections) {
+    const shown = decorated(section.kind, section.lines, reading.decoration);
+    for (const [at, line] of shown.entries()) bare.set(line, section.lines[at] ?? line);
+    section.lines = shown;
+  }
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   const asked = new Set(
     [
@@ -207,7 +215,10 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
       ...reading.chorusPhrases,
     ].map((line) => capital(line ?? '')),
   );
-  const originOf = (line: string) => (asked.has(line) ? 'told' : material.originOf(line));
+  const originOf = (shown: string) => {
+    const line = bare.get(shown) ?? shown;
+    return asked.has(line) ? 'told' : material.originOf(line);
+  };
   const unmet = [
     ...reading.notes,
     ...(reading.ending !== undefined && ending === null

@@ -4,6 +4,7 @@ import type { Avoided } from '../words/avoid-words.ts';
 import type { Narrator } from '../words/narrate.ts';
 import type { Asked } from '../review/review-request.ts';
 import type { PlannedSection } from './plan-sections.ts';
+import type { Decoration } from './read-decoration.ts';
 import type { SectionSubject } from './read-forms.ts';
 
 export type BriefReading = {
@@ -59,6 +60,7 @@ export type BriefReading = {
   chorusLines?: number;
   firstLine?: string;
   lastLine?: string;
+  decoration: Decoration;
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];

@@ -19,6 +19,7 @@ import {
   sectionsOfLines,
 } from './plan-sections.ts';
 import { inVoices, readDuet, toldInDuet } from './read-duet.ts';
+import { readDecoration } from './read-decoration.ts';
 import { readManner } from './read-manner.ts';
 import { COUNT_UP, mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
@@ -62,6 +63,7 @@ const IS_CLOSE =
 export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
   const manner = readManner(plainRequest(withoutSound(given.prompt)));
   const guidedManner = readManner(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
+  const request = plainRequest([given.prompt, given.guidance ?? ''].join('\n'));
   const prompt = manner.rest;
   const guidance = withoutTitleDots(guidedManner.rest);
   const ending = manner.ending ?? guidedManner.ending;
@@ -455,6 +457,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     lastLine:
       form.lastLine ??
       (wishes.isProposal && wishes.addressee !== undefined ? `${wishes.addressee}, will you marry me?` : undefined),
+    decoration: readDecoration(request),
     sections,
     notes,
     coupletsPerVerse: isExact
@@ -469,7 +472,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
             : 2
           : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
     asked: {
-      request: plainRequest([given.prompt, given.guidance ?? ''].join('\n')),
+      request,
       subject: [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))].join(
         '. ',
       ),

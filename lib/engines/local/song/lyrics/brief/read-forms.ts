@@ -4,6 +4,7 @@ import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { capital } from '../words/narrate.ts';
 import { COUNTED_MAX } from '../material/counting.ts';
+import { AFTER_EACH_LINE, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -57,6 +58,9 @@ const SUBJECT = new RegExp(
   `(?<!\\b(?:no|without|skip) (?:(?:an?|the|any) )?)\\b(?:(?:an?|the|with|and) )?(?:(first|second|third|fourth|last|final) )?${SECTION}(?: (\\d|one|two|three|four))?(?: (?:is|are|should be|must be|will be|to be|tells|talks|sings|speaks))? about (?!to\\b)([^.;,\\n]{2,80}?)(?=\\s?(?:$|[.;,\\n])|,? and (?:an?|the|verse|bridge|chorus|outro) ?(?:first|second|third|last|verse|bridge|chorus|outro)?\\b)`,
   'giu',
 );
+/** “Bridge where she deletes them all”, “in the bridge she deletes them all” */
+const BRIDGE_TELLS =
+  /(?:\b(?:with |and )?(?:an? |the )?bridge,? (?:where|in which) |\bin the bridge,? (?=(?:I|we|you|she|he|they|it|the|my|our|his|her) ))([^.;,\n]{2,80})/giu;
 /** “Rhymes ABAB” */
 const SCHEME =
   /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba|aab|aba)(?: (?:lines?|form|pattern|stanzas?))?(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
@@ -226,6 +230,7 @@ export function readForms(text: string): FormWishes {
     wishes.countTo = numberOf(to);
   });
   if (wishes.countTo !== undefined) take(EACH_AN_ANIMAL, () => {});
+  for (const pattern of [AFTER_EACH_LINE, IN_BRACKETS]) take(pattern, () => {});
   take(OF_EVERY_LINE, unmet);
   // The section itself is written.
   take(DELIVERY, (match) => {
@@ -353,6 +358,11 @@ export function readForms(text: string): FormWishes {
     else if (kind === 'chorus' && CHORUS_LINES.has(count)) wishes.chorusLines = count;
     else unmet(match);
   });
+  take(LINES_BELOW, (match) => {
+    const most = numberOf(match[1] ?? '') - 1;
+    if (most < 2 || most > LINES_MAX) return false;
+    wishes.lines ??= most - (most % 2);
+  });
   take(LINES, (match) => {
     const before =
       wishes.rest
@@ -365,6 +375,11 @@ export function readForms(text: string): FormWishes {
     wishes.lines = count - (count % 2);
     if (count % 2 === 1) wishes.notes.push(`Written in ${wishes.lines} lines, not ${count}: lines rhyme in pairs.`);
   });
+  take(
+    BRIDGE_TELLS,
+    (match) => void wishes.subjects.push({ kind: 'bridge', place: 0, text: (match[1] ?? '').trim() }),
+    ' , a bridge , ',
+  );
   take(SUBJECT, (match) => {
     wishes.subjects.push({
       kind: kindOfSection(match[2] ?? 'verse'),

@@ -150,6 +150,14 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     /(?:^|[.,;!] ?|\b(?:and|but|with|please) )no (\p{Ll}{3,20}) (?:talk|references?|mentions?|jokes|puns|clichés?|metaphors)(?=\s?(?:$|[.,;!\n])| (?:please|and|or)\b)/giu,
     (match) => void wishes.avoid.push(match[1] ?? ''),
   );
+  // “Chorus must have the words red velvet”
+  take(
+    /\b(?:(?:the|with an?) )?(?:chorus|refrain|hook),? (?:(?:must|should|has to|needs to) )?(?:have|has|having|contain(?:s|ing)?|includ(?:e|es|ing)|say(?:s|ing)?|uses?|with) the (?:words?|line|phrase) (\p{L}[\p{L}'’ -]{2,60}?)(?=\s?(?:$|[.,;!\n)]))/giu,
+    ([, phrase = '']) => {
+      wishes.phrases.push(phrase);
+      wishes.inChorus.push(phrase);
+    },
+  );
   take(
     isGuidance
       ? new RegExp(`(?:${INTRODUCES})?${OPEN}(.{1,90}?)${CLOSE}`, 'giu')
@@ -160,6 +168,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       const isInChorus = /\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''));
       const after = isInChorus ? sentence.slice(sentence.indexOf(phrase) + phrase.length).slice(0, 40) : '';
       const [, times = ''] = TIMES_AFTER.exec(after) ?? [];
+      if (isInChorus && /^repeat/iu.test(match[0])) wishes.timesInChorus = 2;
       if (times !== '') wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
       // One word is sung in a sentence, not as a line of its own.
       if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) return void wishes.words.push(phrase);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeLyrics } from '../write-lyrics.ts';
 import { noteForms } from './check-forms.ts';
 import { noteMoods } from './check-moods.ts';
+import { notePlaces } from './check-places.ts';
 import { noteVoices } from './check-voices.ts';
 import { noteUntold } from './told-parts.ts';
 
@@ -132,5 +133,70 @@ describe('a request', () => {
     }).notes;
     expect(notes.filter((note) => note.includes('“sad”'))).toHaveLength(1);
     expect(notes.filter((note) => /questions only/iu.test(note))).toHaveLength(1);
+  });
+});
+
+describe('where something of a request is to stand', () => {
+  const verse = (...lines: string[]) => ({ kind: 'verse' as const, lines });
+  const chorus = (...lines: string[]) => ({ kind: 'chorus' as const, lines });
+  const bridge = (...lines: string[]) => ({ kind: 'bridge' as const, lines });
+  const sheet = [
+    verse('The red velvet seats', 'She deletes them all'),
+    chorus('Where my keys at', 'Tea'),
+    bridge('A stone'),
+  ];
+
+  it('is noted where that section does not have it', () => {
+    const notes = (request: string) => notePlaces(request, sheet, []);
+    expect(notes('chorus must have the words red velvet')).toEqual([
+      'Not in the chorus: “chorus must have the words red velvet”.',
+    ]);
+    expect(notes('Bridge where she deletes them all.')).toEqual([
+      'Not in the bridge: “Bridge where she deletes them all”.',
+    ]);
+    expect(notes('in the bridge she deletes them all')).toHaveLength(1);
+    expect(notes('a song with a big laugh in the chorus')).toHaveLength(1);
+    expect(notes('chorus should repeat “where my keys at”')).toHaveLength(1);
+    expect(notes('with a “hey!” after each chorus line')).toEqual([
+      'Not after each line: “with a “hey!” after each chorus line”.',
+    ]);
+    expect(notes('backing vocals in brackets')).toEqual(['Not followed: “backing vocals in brackets”.']);
+    expect(notes('keep it under 5 lines')).toEqual(['Written in 5 lines: “keep it under 5 lines”.']);
+    expect(notes('Key change feeling at the end')).toHaveLength(1);
+    expect(notes('each verse gets more and more frantic, bigger last chorus, mysterious ending')).toHaveLength(3);
+  });
+
+  it('is not noted where it has', () => {
+    expect(
+      notePlaces(
+        'in the first verse the red velvet seats. chorus contains “where my keys at”, under 6 lines. a chorus with her name',
+        [...sheet.slice(0, 1), chorus('Where my keys at', 'Ana')],
+        ['Ana'],
+      ),
+    ).toEqual([]);
+  });
+
+  it('is sung there where that is simple', () => {
+    const shouted = writeLyrics({ prompt: "A song about tea, with a 'hey!' after each chorus line", seed: 7 });
+    const lines = shouted.sections.find(({ label }) => label === 'Chorus')?.lines ?? [];
+    expect(lines.every((line) => line.endsWith(', hey!'))).toBe(true);
+    expect(shouted.text.match(/\bhey\b/giu)).toHaveLength(lines.length * 3);
+    expect(writeLyrics({ prompt: 'A song about bread, backing vocals in brackets', seed: 7 }).text).toMatch(
+      /bread \(the bread\)|\(\p{L}[^)\n]+\)$/mu,
+    );
+    const short = writeLyrics({ prompt: 'A song about a robot vacuum, keep it under 24 lines', seed: 7 });
+    expect(short.sections.flatMap((section) => section.lines).length).toBeLessThan(24);
+    expect(short.notes.join()).not.toMatch(/keep it|under/u);
+    const often = writeLyrics({ prompt: "A song about my keys. chorus should repeat 'where my keys at'", seed: 7 });
+    expect(
+      often.sections.find(({ label }) => label === 'Chorus')?.lines.filter((line) => /keys at/u.test(line)),
+    ).toHaveLength(2);
+    const velvet = writeLyrics({ prompt: 'A song about a cinema. chorus must have the words red velvet', seed: 7 });
+    expect(velvet.sections.find(({ label }) => label === 'Chorus')?.lines.join()).toMatch(/red velvet/iu);
+    const bridged = writeLyrics({
+      prompt: 'A girl named Saffron keeps missed calls. Bridge where she deletes them all.',
+      seed: 7,
+    });
+    expect(bridged.sections.find(({ label }) => label === 'Bridge')?.lines.join()).toMatch(/she deletes them all/iu);
   });
 });

@@ -6,6 +6,7 @@ import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
 import { noteMoods } from './check-moods.ts';
+import { notePlaces } from './check-places.ts';
 import { noteVoices, type Voices } from './check-voices.ts';
 import { keysOf, wordsIn } from './sung-words.ts';
 import { noteThin, noteUntold } from './told-parts.ts';
@@ -61,6 +62,7 @@ export function reviewRequest(
       .filter((constraint) => OF_A_KIND.test(constraint))
       .map((constraint) => `Not surely kept out: “${constraint}”.`),
     ...noteForms(request, sections),
+    ...notePlaces(request, sections, asked.names),
     ...noteVoices(request, lines, asked.voices),
     ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
     ...noteUntold(asked.subject, sung, asked),

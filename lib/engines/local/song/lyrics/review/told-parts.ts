@@ -165,7 +165,7 @@ export function noteThin(
 const NAMES_A_SUBJECT = /^(?:breakup|workout|midnight|cafe|study|studying|losing|broken)$/u;
 
 /** Whether a word says something that a line can tell. */
-function isTelling(word: string): boolean {
+export function isTelling(word: string): boolean {
   const lower = word.toLowerCase().replace(/'s$/u, '');
   if (/^\p{N}/u.test(lower) || NAMES_A_SUBJECT.test(lower)) return true;
   if (lower.length < 3 || STOP.has(lower) || NO_SUBJECT.has(lower) || NO_NOUN.has(lower) || OF_FORM.test(lower))

@@ -1,0 +1,48 @@
+/** What is put on finished lines: a shout after each, an echo in brackets. */
+import type { SectionKind } from '../../text/parse-lyrics.ts';
+
+const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
+/** “With a ‘hey!’ after each chorus line” */
+export const AFTER_EACH_LINE =
+  /(?:\bwith )?(?:\b(?:an?|the|shout(?:ed|ing)?) )?["“]([^"”\n]{1,20})["”] (?:after|following|at the end of|behind) (?:each|every) (?:(?:line of the )?(?:chorus|refrain)(?: line)?|line (?:of|in) the (?:chorus|refrain))|\b(?:each|every) (?:(?:chorus|refrain) line|line (?:of|in) the (?:chorus|refrain)) (?:(?:should|must) )?(?:is followed by|be followed by|followed by|ends? (?:with|in|on)|ending (?:with|in|on)) (?:an? )?["“]([^"”\n]{1,20})["”]/giu;
+/** “Backing vocals in brackets” */
+export const IN_BRACKETS =
+  /\b(?:(?:with )?(?:the )?(?:backing|background|call[- ]and[- ]response|second) (?:vocals?|voices?|singers?|lines?|parts?)|echo(?:es|ed)?|ad[- ]libs|responses?|answers?|gang vocals) (?:(?:lines?|words?) )?(?:(?:are|is|should be|must be|written|put|given|go) )?(?:in|between) (?:round )?(?:brackets|parenthes[ei]s)\b/giu;
+/** “Keep it under 20 lines” */
+export const LINES_BELOW = new RegExp(
+  `\\b(?:(?:please )?(?:keep|make) (?:it|this|the (?:song|lyrics)) )?(?:under|below|fewer than|less than) ${COUNT} lines\\b(?! (?:per|an?|each|every|in (?:the|each|every))\\b)(?: (?:long|in total|total|altogether))?`,
+  'giu',
+);
+
+export type Decoration = { shout?: string; isEchoed?: true };
+
+export function readDecoration(request: string): Decoration {
+  const [each] = request.matchAll(AFTER_EACH_LINE);
+  const shout = each?.[1] ?? each?.[2];
+  return { ...(shout === undefined ? {} : { shout }), ...(request.search(IN_BRACKETS) >= 0 ? { isEchoed: true } : {}) };
+}
+
+const ECHOED_WORDS = 3;
+const SMALL =
+  /^(?:the|an?|of|to|in|on|at|by|for|and|or|but|my|your|our|his|her|their|its|with|from|as|is|are|was|it|that)$/iu;
+
+/** The last words of a line, without the small ones that they would begin with. */
+function echoOf(line: string): string {
+  const words = (
+    line
+      .replace(/[?!.]$/u, '')
+      .split(', ')
+      .at(-1) ?? line
+  )
+    .split(' ')
+    .slice(-ECHOED_WORDS);
+  while (words.length > 1 && SMALL.test(words[0] ?? '')) words.shift();
+  return words.join(' ').replace(/^[^\p{L}\p{N}]+/u, '');
+}
+
+/** The lines of a section as they are shown. */
+export function decorated(kind: SectionKind, lines: readonly string[], { shout, isEchoed }: Decoration): string[] {
+  if (kind !== 'chorus') return [...lines];
+  const echoed = lines.map((line, at) => (isEchoed && at % 3 === 2 ? `${line} (${echoOf(line)})` : line));
+  return shout === undefined ? echoed : echoed.map((line) => `${line}, ${shout}`);
+}
