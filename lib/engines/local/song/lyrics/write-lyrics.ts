@@ -205,11 +205,12 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     section.lines = shown;
   }
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
-  const asked = new Set(
+  const counted = new Set(countingVerse(reading.countTo ?? 0).map(capital));
+  // Words that are sung as they are given tell nothing of what the rest is about.
+  const given = new Set(
     [
       reading.firstLine,
       reading.lastLine,
-      ...countingVerse(reading.countTo ?? 0),
       ...reading.verseEndings,
       ...reading.verseOpenings,
       ...reading.chorusPhrases,
@@ -217,7 +218,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
   );
   const originOf = (shown: string) => {
     const line = bare.get(shown) ?? shown;
-    return asked.has(line) ? 'told' : material.originOf(line);
+    return counted.has(line) ? 'told' : given.has(line) ? 'named' : material.originOf(line);
   };
   const unmet = [
     ...reading.notes,

@@ -49,6 +49,7 @@ export function plainRequest(given: string): string {
     .replace(IN_BRACKETS, '$1 $2')
     .replace(/ lol\b/giu, '')
     .replace(KIN_BY_NAME, capital)
+    .replace(/(?<=^|[\s(])['‘]I['’](?=$|[\s.,;:!?)])/gmu, '“I”')
     .replace(IN_MEMORY, 'a memorial song for')
     .replace(CANS, '$1-$2')
     .replace(LISTED_FIRST, (said, before: string, noun: string) =>

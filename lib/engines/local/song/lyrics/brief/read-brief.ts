@@ -79,6 +79,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   wishes.verses ??= form.verses;
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
+  // Who may not say “I” is several.
+  if (wishes.avoid.some((word) => /^I$/iu.test(word.trim()))) wishes.narrator ??= 'we';
   const personaName = (perspective?.persona ?? wishes.persona)?.replace(
     / (?:himself|herself|itself|themselves)$/iu,
     '',
@@ -476,9 +478,11 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       subject: [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))].join(
         '. ',
       ),
-      mood: [given.mood ?? '', OF_CHILDREN.test(`${given.genre ?? ''} ${given.tags ?? ''}`) ? 'for children' : ''].join(
-        ', ',
-      ),
+      mood: [
+        given.mood ?? '',
+        given.genre ?? '',
+        OF_CHILDREN.test(`${given.genre ?? ''} ${given.tags ?? ''}`) ? 'for children' : '',
+      ].join(', '),
       tone,
       hook,
       banks: ranked,

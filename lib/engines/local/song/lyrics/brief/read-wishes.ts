@@ -135,6 +135,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
         ...[...(match[2] ?? '').matchAll(new RegExp(`${OPEN}(.{1,80}?)${CLOSE}`, 'gu'))].map(([, more = '']) => more),
       ),
   );
+  // “Never say I”
+  take(
+    /\b(?:no|never|without|avoid)(?: (?:us(?:e|ing)|say(?:ing)?|the (?:word|pronoun))){0,2} I(?: in it| anywhere)?(?=\s?(?:$|[.,;!\n]))/gu,
+    () => void wishes.avoid.push('I'),
+  );
   take(COUNTED, ([, word, phrase = '', often = '']) => {
     wishes.counted.push({
       word: (word ?? phrase).toLowerCase(),
@@ -427,6 +432,26 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
     /\b(?:write|tell|sing|keep|put|make) (?:it|this|that)(?: all)? in ["“](we|I|you|they|she|he)["”](?: form)?/giu,
     (match) => {
       wishes.narrator = match[1]?.toLowerCase().replace(/^i$/u, 'I') as Narrator;
+    },
+  );
+  // “Only we and you”
+  take(
+    /\bonly (?:use |say )?["“]?(we|us|you)["”]?(?:(?: and |, | or )["“]?(?:we|us|you)["”]?)?(?=\s?(?:$|[.,;!\n]))/giu,
+    ([whole]) => {
+      wishes.narrator ??= /\b(?:we|us)\b/iu.test(whole) ? 'we' : 'you';
+    },
+  );
+  // “Robot sings.”
+  take(
+    /(?:^|[.;!\n] ?)(?:the )?(\p{L}{3,20}) (?:sings|is singing|narrates|tells it|tells the story)(?: it)?(?: (?:himself|herself|itself))?(?=\s?(?:$|[.;!,\n]))/giu,
+    ([, word = '']) => {
+      const [, named] =
+        new RegExp(
+          `\\b(?:an?|the|my|our) ((?:\\p{Ll}{3,15} )?${RegExp.escape(word.toLowerCase())}(?: \\p{Ll}{3,15})?)(?= (?:who|that|which|and|in|on|with)\\b|[.,;:!\\n]|$)`,
+          'u',
+        ).exec(text) ?? [];
+      if (named === undefined) return false;
+      wishes.persona ??= `the ${named}`;
     },
   );
   take(/\b(?:first[- ]person plural|as (?:a )?(?:we|us)\b|tell it (?:as|with) we|using we)\b/giu, () => {

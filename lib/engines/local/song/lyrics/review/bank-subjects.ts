@@ -60,7 +60,33 @@ export const BANK_TELLS: Readonly<Record<string, string>> = {
 export type Mood = { words: RegExp; banks: ReadonlySet<string>; tone?: 1 | -1 };
 
 const banks = (names: string): ReadonlySet<string> => new Set(names.split(' ').filter(Boolean));
+/** Where a word says how a song is, and not who it is about. */
+const SAID_OF_SONG =
+  '(?=\\s?(?:$|[.,;:!?\\n)])| (?:and|but|or|at first|then|in|throughout|enough|song|tune|track|ballad|anthem|mood|tone|feel|feeling|vibe|verses?|chorus|bridge|delivery|vocals?|like)\\b)';
 export const MOODS: readonly Mood[] = [
+  {
+    words: new RegExp(
+      `\\b(?:anxious|nervous|(?<!\\b(?:past|present|future|perfect|same|one|the|this|which) )tense|uneasy|restless|worried|fearful|frantic|panicky|paranoid|desperate|urgent)${SAID_OF_SONG}`,
+      'giu',
+    ),
+    banks: banks(''),
+  },
+  {
+    words: new RegExp(
+      `\\b(?:rowdy|raucous|boisterous|(?<!\\bout )loud|shouty|noisy|hearty|stomping|bombastic|raw|snotty|wild|chaotic)${SAID_OF_SONG}`,
+      'giu',
+    ),
+    banks: banks(''),
+  },
+  { words: /\b(?:punk|hardcore|thrash|metalcore|death metal)\b/giu, banks: banks('fight protest') },
+  { words: /\b(?:k-?pop|hyperpop|eurodance|drum (?:and|n|&) bass|hardstyle)\b/giu, banks: banks('party dance sport') },
+  {
+    words: new RegExp(
+      `\\b(?:shy|bashful|awkward|coy|villainous|solemn|reverent|bubbly|bouncy|perky)${SAID_OF_SONG}`,
+      'giu',
+    ),
+    banks: banks(''),
+  },
   {
     words:
       /\b(?:(?<!not (?:too )?|less |nothing |no )sad|sorrowful|melanchol(?:y|ic)|mournful|heartbreaking|bittersweet|gloomy|(?<!\b(?:the|in|after) )dark(?! (?:nights?|streets?|rooms?|sea|sky|skies|forests?|woods?|hair|eyes|water|chocolate))|bitter|tragic|bleak)\b/giu,

@@ -5,6 +5,21 @@ import type { SungLine } from './sung-words.ts';
 
 const SHARE_IN_MOOD = 0.5;
 
+const SECTION = /\b(?:verses?|chorus(?:es)?|bridge)\b/iu;
+
+/** “The early verses anxious”, “hopeful in the last verse only” */
+export function noteMoodsOfSections(request: string, lines: readonly SungLine[], tone: number): string[] {
+  return request
+    .split(/[.;,!?\n]/u)
+    .filter(
+      (part) =>
+        SECTION.test(part) &&
+        MOODS.some((mood) => part.search(mood.words) >= 0 && (/\bonly\b/iu.test(part) || !isMet(mood, lines, tone))),
+    )
+    .slice(0, 4)
+    .map((part) => `One mood is sung throughout: “${part.trim().slice(0, 120)}”.`);
+}
+
 /** `isToned`: lines that are neither bright nor dark by their mark are chosen for the mood of the song all the same. */
 export function noteMoods(request: string, lines: readonly SungLine[], tone: number): string[] {
   const asked = request.replace(UNWANTED, ' ');

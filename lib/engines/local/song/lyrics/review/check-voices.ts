@@ -49,8 +49,16 @@ export function noteVoices(request: string, lines: readonly string[], voices: Vo
     );
   if (voices.isNarratorAsked && !lines.some((line) => OF_SELVES[voices.narrator].test(line)))
     notes.push(`Not surely told as “${voices.narrator}”.`);
+  const [whole = '', first = '', second] = ONLY_SAID.exec(request) ?? [];
+  for (const word of [first, second ?? ''].map((one) => one.toLowerCase()))
+    if ((word === 'we' || word === 'us' ? OF_SELVES.we : OF_SELVES.you).test(lines.join('\n')) === false && word !== '')
+      notes.push(`No line says “${word}”: “${whole.trim()}”.`);
   return notes;
 }
+
+/** “Only we and you” */
+const ONLY_SAID =
+  /\bonly (?:use |say )?["“]?(we|us|you)["”]?(?:(?: and |, | or )["“]?(we|us|you)["”]?)?(?=\s?(?:$|[.,;!\n]))/iu;
 
 const headOf = (phrase: string): string =>
   nounLemma(
@@ -66,9 +74,11 @@ const headOf = (phrase: string): string =>
 const says = (line: string, head: string): boolean =>
   (line.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => nounLemma(word) === head);
 
+/** Goes on with “But here it is, I've had it all along”. */
+const OF_TELLER = /^You wouldn['’]t think /u;
 /** Whoever tells a song says so, and is nobody else in another line. */
 function isToldBy(lines: readonly string[], persona: string): boolean {
-  const naming = lines.filter((line) => says(line, headOf(persona)));
+  const naming = lines.filter((line) => says(line, headOf(persona)) && !OF_TELLER.test(line));
   const another = new RegExp(`\\b(?:the|this|that|our|an?) (?:\\p{Ll}+ )?${RegExp.escape(headOf(persona))}\\b`, 'iu');
   return (
     naming.some((line) => SELF_NAMED.test(line)) && naming.every((line) => SELF_NAMED.test(line) || !another.test(line))

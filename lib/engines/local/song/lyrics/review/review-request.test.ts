@@ -5,7 +5,7 @@ import { noteForms } from './check-forms.ts';
 import { noteMoods } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices } from './check-voices.ts';
-import { noteUntold } from './told-parts.ts';
+import { noteThin, noteUntold } from './told-parts.ts';
 
 type More = Omit<Parameters<typeof writeLyrics>[0], 'prompt' | 'seed'>;
 const notesOf = (prompt: string, more: More = {}) => writeLyrics({ prompt, seed: 7, ...more }).notes.join('\n');
@@ -198,5 +198,59 @@ describe('where something of a request is to stand', () => {
       seed: 7,
     });
     expect(bridged.sections.find(({ label }) => label === 'Bridge')?.lines.join()).toMatch(/she deletes them all/iu);
+  });
+});
+
+describe('what a song is about', () => {
+  const subject = { banks: ['wedding'], formBanks: ['wedding'], names: [], hook: 'Crisps' };
+
+  it('is noted where a sentence or none tells of it', () => {
+    expect(
+      notesOf("a dance track about losing your keys in the club. chorus should repeat 'where my keys at'"),
+    ).toMatch(/“(?:losing )?your keys in the club”/u);
+    expect(notesOf('synthpop about a robot vacuum who falls in love with a lamp')).toMatch(
+      /one line only: “a robot vacuum who falls in love with a lamp”/u,
+    );
+    expect(
+      noteThin('getting out of hospital', [told('I get out of hospital'), named('Crisps, I thought')], subject),
+    ).toEqual(['Told of in one line only: “getting out of hospital”.']);
+    expect(noteThin('a wedding', [image('wedding', 'The dress'), image('wedding', 'The aunts')], subject)).toEqual([]);
+  });
+});
+
+describe('moods that no line is marked for', () => {
+  it.each([
+    ['an anxious song about a letter', 'anxious'],
+    ['goal song for our team, 4 lines, loud', 'loud'],
+    ['a song about tea. Hearty like in a pub', 'hearty'],
+    ['punk song about a vending machine', 'punk'],
+    ['K-pop song about exams', 'k-pop'],
+    ['a song about a kettle, the early verses anxious', 'anxious'],
+    ['a song about a letter, hopeful in the last verse only', 'hopeful in the last verse only'],
+  ])('are noted: %s', (request, word) => {
+    expect(notesOf(request)).toMatch(new RegExp(`“[^”]*${RegExp.escape(word)}[^”]*”`, 'iu'));
+  });
+
+  it('are no moods where they say who a song is about', () => {
+    expect(noteMoods('about my nervous dog and a wild horse in past tense', [], 0)).toEqual([]);
+  });
+});
+
+describe('who may say what', () => {
+  it('is kept to', () => {
+    const sheet = writeLyrics({
+      prompt: "A song about the lifeboat in Cromer. no 'I' in it, only we and you",
+      seed: 7,
+    });
+    expect(sheet.text).not.toMatch(/(?<!\p{L})I(?!\p{L})/u);
+    expect(sheet.text).toMatch(/(?<!\p{L})(?:we|our)(?!\p{L})/iu);
+    expect(noteVoices('only we and you', ['We go'], { narrator: 'we', isNarratorAsked: true })).toEqual([
+      'No line says “you”: “only we and you”.',
+    ]);
+    const robot = writeLyrics({
+      prompt: 'A song about a robot vacuum who falls in love with a lamp. Robot sings.',
+      seed: 7,
+    });
+    expect(robot.text).toMatch(/\bI (?:fall|am) |I am the robot/u);
   });
 });

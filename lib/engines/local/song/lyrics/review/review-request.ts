@@ -5,7 +5,7 @@
 import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
-import { noteMoods } from './check-moods.ts';
+import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices, type Voices } from './check-voices.ts';
 import { keysOf, wordsIn } from './sung-words.ts';
@@ -64,6 +64,7 @@ export function reviewRequest(
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(request, lines, asked.voices),
+    ...noteMoodsOfSections(request, sung, asked.tone),
     ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
     ...noteUntold(asked.subject, sung, asked),
     ...noteThin(asked.subject, sung, asked),
@@ -103,9 +104,17 @@ function notSung(words: readonly string[], text: string, plainText: string): str
 /** Notes without those whose words stand in an earlier one. */
 function eachOnce(notes: readonly string[], noted: readonly string[]): string[] {
   const said = noted.map((note) => note.toLowerCase());
+  const quotes: string[] = [];
   return notes.filter((note) => {
     const [, quoted = note] = /“([^“”]{3,120})”/u.exec(note) ?? [];
-    if (!note.startsWith('Told in') && said.some((one) => one.includes(quoted.toLowerCase()))) return false;
+    // What a song is about is noted once, even where one note has a word more.
+    if (
+      /^Told (?:of )?in /u.test(note) &&
+      quotes.some((one) => quoted.includes(one) && one.length * 2 >= quoted.length)
+    )
+      return false;
+    quotes.push(...[...note.matchAll(/“([^“”]{3,120})”/gu)].map(([, one = '']) => one));
+    if (said.some((one) => one.includes(quoted.toLowerCase()))) return false;
     said.push(note.toLowerCase());
     return true;
   });

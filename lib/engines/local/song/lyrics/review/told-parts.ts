@@ -14,10 +14,11 @@ const SHOWN = 120;
 const REQUEST_READ = 2_000;
 const LINES_OF_A_BANK = 2;
 /** Where one thing that is told ends and the next begins. */
-const PARTS = /[.;!?\n,:()“”"]|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?!\p{L})/iu;
+const PARTS =
+  /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?!\p{L})/iu;
 /** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
 const OF_FORM =
-  /^(?:first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
 /** Of these it is enough that they are sung of. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
@@ -106,7 +107,7 @@ const noteOf = (states: readonly State[]): string =>
 
 /** “A folk song about” */
 const KIND_OF_SONG =
-  /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|lyrics|words|text|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|trap|lofi|banger|it['’]s) (?:about|for|of|on|against) /iu;
+  /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|synth-?pop|synthwave|lyrics|words|text|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|trap|lofi|banger|it['’]s) (?:about|for|of|on|against) /iu;
 
 const leadOf = (part: string, from: number): number => {
   const lead = KIND_OF_SONG.exec(part)?.[0].length ?? 0;
@@ -132,18 +133,32 @@ const TRAILS =
   /^(?:after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
 
 const THIN = 1 / 4;
+const LINES_OF_SUBJECT = 2;
+/** Where a sentence ends, or what it is about does: “who” goes on. */
+const SENTENCES = /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
+type OfSubject = {
+  banks: readonly string[];
+  formBanks: readonly string[];
+  names: readonly string[];
+  hook: string;
+};
+
 /**
  * A note where few lines tell of the request and the others of whatever they tell of: `formBanks` are those that its kind of song names.
+ * What the song is about first is told of in a line or two at least.
  */
-export function noteThin(
-  request: string,
-  lines: readonly SungLine[],
-  { banks, formBanks, hook }: { banks: readonly string[]; formBanks: readonly string[]; hook: string },
-): string[] {
+export function noteThin(request: string, lines: readonly SungLine[], asked: OfSubject): string[] {
+  const { banks, formBanks, hook } = asked;
   const read = request.slice(0, REQUEST_READ);
-  const asked = new Set(wordsIn(read).flatMap(({ word }) => formsOf(word)));
-  const own = new Set([...asked].flatMap(banksOf));
+  const words = new Set(wordsIn(read).flatMap(({ word }) => formsOf(word)));
+  const own = new Set([...words].flatMap(banksOf));
   const exact = banks.filter((bank) => formBanks.includes(bank) || own.has(bank));
+  const subject = subjectOf(read, asked.names);
+  if (subject !== null) {
+    const telling = lines.filter((line) => tellsOf(subject, line)).length;
+    if (telling < LINES_OF_SUBJECT)
+      return [`Told of in ${telling === 0 ? 'no line' : 'one line only'}: “${firstCharacters(subject.text, SHOWN)}”.`];
+  }
   // The hook alone tells nothing.
   const weighed = lines.filter(({ line }) => /\p{L}/u.test(line.toLowerCase().replaceAll(hook.toLowerCase(), '')));
   const telling = weighed.filter(({ origin }) =>
@@ -161,6 +176,33 @@ export function noteThin(
       ];
 }
 
+type Subject = { text: string; words: number; keys: ReadonlySet<string> };
+
+/** What a request says first that a line can tell, besides whom it names. */
+function subjectOf(request: string, names: readonly string[]): Subject | null {
+  const ofNames = new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]/u)));
+  for (const part of request.replace(GENRES, ',').split(SENTENCES)) {
+    // “A wedding song for Ida” is about a wedding.
+    for (const text of new Set([wholeWords(part, leadOf(part, part.length), part.length, [0]), part.trim()])) {
+      const words = wordsIn(text).filter(
+        ({ word }) => isTelling(word) && !ofNames.has(word.toLowerCase().replace(/'s$/u, '')) && !CALLED.test(word),
+      );
+      if (words.length > 0)
+        return { text, words: words.length, keys: new Set(words.flatMap(({ word }) => keysOf(word))) };
+    }
+  }
+  return null;
+}
+
+/** A sentence with a word of it, or an image of exactly that. */
+function tellsOf({ words, keys }: Subject, { line, origin }: SungLine): boolean {
+  const isOne = (word: string) => keysOf(word).some((key) => keys.has(key));
+  if (typeof origin === 'object' && (BANK_TELLS[origin.bank]?.split(' ') ?? []).some(isOne)) return true;
+  // An image that has one word of several is of something else.
+  const tells = origin === 'told' || (typeof origin === 'object' && words === 1);
+  return tells && wordsIn(line).some(({ word }) => isOne(word));
+}
+
 /** Said of sounds and moods, too. */
 const NAMES_A_SUBJECT = /^(?:breakup|workout|midnight|cafe|study|studying|losing|broken)$/u;
 
@@ -170,7 +212,12 @@ export function isTelling(word: string): boolean {
   if (/^\p{N}/u.test(lower) || NAMES_A_SUBJECT.test(lower)) return true;
   if (lower.length < 3 || STOP.has(lower) || NO_SUBJECT.has(lower) || NO_NOUN.has(lower) || OF_FORM.test(lower))
     return false;
-  if (/^\p{Lu}\p{Ll}/u.test(word) && sensesOf(nounLemma(lower), 'noun').length === 0) return true;
+  if (
+    /^\p{Lu}\p{Ll}/u.test(word) &&
+    sensesOf(nounLemma(lower), 'noun').length === 0 &&
+    sensesOf(lower, 'adv').length === 0
+  )
+    return true;
   const others =
     sensesOf(nounLemma(lower), 'noun').length +
     sensesOf(verbLemma(lower), 'verb').length +
