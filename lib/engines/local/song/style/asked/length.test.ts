@@ -49,6 +49,7 @@ it.each([
   'music of the 90s',
   '1980s disco',
   'for one second I saw you',
+  'they only meet for ten seconds at 6am every day',
   'rock at 120 bpm',
 ])('takes “%s” for no length', (text) => {
   expect(askedLength(text)).toBeNull();
@@ -57,6 +58,7 @@ it.each([
 it('sings nothing about the length', () => {
   expect(withoutLength('about 90 seconds long, a song about my dog')).toBe('a song about my dog');
   expect(withoutLength('a two-minute song about the sea')).toBe('a song about the sea');
+  expect(withoutLength('punk, 2 minutes max so keep it short')).toBe('punk, keep it short');
   expect(withoutLength('a song about the sea')).toBe('a song about the sea');
 });
 

@@ -24,9 +24,9 @@ const HALF = '(?: and a half| und eine halbe| y medi[oa]| et demie?| e mezz[oa]|
 const STARTS = '(?<![\\p{L}\\p{N}.,:/-])';
 /** What tells of a time instead: “the last two minutes”, “hot in twenty minutes”, “five minutes of fame”, “two minutes to midnight”. */
 const OF_A_STORY =
-  '(?<!(?:last|first|every|each|next|final|past|these|those|the|my|your|our|his|her|its|after|within|only) )(?<!\\b(?:hot|ready|done|there|here|delivered|served|cooked|baked|home|back|fixed|over|gone|door) in )';
+  '(?<!(?:last|first|every|each|next|final|past|these|those|the|my|your|our|his|her|its|after|within|only) )(?<!\\b(?:hot|ready|done|there|here|delivered|served|cooked|baked|home|back|fixed|over|gone|door) in )(?<!\\b(?:meet|meets|met|meeting|talk|talks|talked|speak|spoke|see|saw|kiss|kissed|wait|waits|waited|stop|stops|stopped|stay|stays|stayed|look|looked|dance|danced|hold|holds|held|cried|awake|apart|famous)(?: each other| me| you| him| her| them)? for )';
 const NO_STORY =
-  '(?! (?:to|before|after|until|till|ago|late|later|away|from|left|apart|early|alone|together|when|where|walk|drive|break|i|we|you|he|she|they|for (?:you|me|us|him|them)|of (?:fame|silence|my|your|our|his|her|their)|in (?:an?|the|my) (?!style|key))\\b)';
+  '(?! (?:to|before|after|until|till|ago|late|later|away|every (?:day|morning|evening|night|week)|a (?:day|night|week)|at (?:\\d|noon|night|dawn|dusk)|from|left|apart|early|alone|together|when|where|walk|drive|break|i|we|you|he|she|they|for (?:you|me|us|him|them)|of (?:fame|silence|my|your|our|his|her|their)|in (?:an?|the|my) (?!style|key))\\b)';
 
 /** “1:30”, where it is no time of day. */
 const CLOCK = new RegExp(
@@ -85,7 +85,12 @@ export function withoutLength(text: string): string {
       /(?:[,;(]? ?\b(?:and )?(?:that (?:is|lasts)|which lasts|lasting|with a (?:length|duration) of|length|duration):?)?(?: ?\b(?:about|around|roughly|approximately|some|of|for)(?: an?)?)?\s?$/iu,
       ' ',
     );
-  const after = text.slice(named.until).replace(/^(?:[ -](?:long\b|in length\b|in total\b))?[ ,)]{0,2}/iu, ' ');
+  const after = text
+    .slice(named.until)
+    .replace(
+      /^(?:[ -](?:long\b|in length\b|in total\b))?(?: (?:max(?:imum)?|tops|at (?:the )?most)\b\.?(?: so\b)?)?[ ,)]{0,2}/iu,
+      ' ',
+    );
   return `${before.trimEnd()} ${after.trimStart()}`.trim();
 }
 
