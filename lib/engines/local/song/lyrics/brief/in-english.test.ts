@@ -143,3 +143,14 @@ it.each([
   expect(asksForEnglish({ prompt })).toBe(true);
   expect(englishPrompt(prompt)).toBe(meant);
 });
+
+it.each([
+  [
+    'Une chanson en anglais pour notre institutrice, Mme Bouvier. Avec un pont.',
+    'A song about Mme Bouvier. Add a bridge',
+  ],
+  ['Ein englisches Lied für Frau Müller', 'A song about Frau Müller'],
+  ['Una canción en inglés para la Señora Ruiz', 'A song about Señora Ruiz'],
+])('takes a name with its title for one name, and a bridge for a section: %s', (prompt, meant) => {
+  expect(englishPrompt(prompt)).toBe(meant);
+});

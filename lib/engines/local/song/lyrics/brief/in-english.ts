@@ -103,9 +103,15 @@ const AGAINST =
 
 type FromAbroad = { form: string; against: string; said: string[]; rest: string };
 
+/** A section of the song, and nothing to cross a river by. */
+const WITH_BRIDGE =
+  /(?<=^|[.,;] ?)(?:avec un pont|con un puente|con un ponte|com uma ponte|mit (?:einer )?bridge)(?=\s?(?:$|[.,;]))/giu;
 /** Everything but the subject. */
-function readAbroad(prompt: string): FromAbroad {
-  const { said, rest } = wishesAbroad(prompt, called);
+function readAbroad(given: string): FromAbroad {
+  const prompt = given.replace(WITH_BRIDGE, '');
+  const wishes = wishesAbroad(prompt, called);
+  const said = prompt === given ? wishes.said : [...wishes.said, 'Add a bridge'];
+  const { rest } = wishes;
   const several = FORMS_OF_SEVERAL.find(([words]) => words.test(rest));
   const single = rest.match(/\p{L}+/gu)?.find((word) => forms.has(word.toLowerCase()));
   const form = several?.[1] ?? forms.get(single?.toLowerCase() ?? '') ?? 'song';
@@ -143,12 +149,14 @@ export function unreadWords(prompt: string): string[] {
   ];
 }
 
+/** “Mme Bouvier” is one name, “meine Frau Katrin” a wife. */
+const NAMES_AND_WORDS =
+  /(?:(?<!\b(?:mein|dein|sein|ihr|unser|euer)\p{Ll}{0,2} )(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Señora?|Sra?|Doña|Dona|Don|Signora?)\.? (?=\p{Lu}))?\p{L}[\p{L}’'-]*/gu;
 /** What a request in another language is about, as an English request would say it; null where none of its words is known. */
 export function englishPrompt(prompt: string): string | null {
   const { form, against, said, rest } = readAbroad(prompt);
   const words =
-    rest.match(/\p{L}[\p{L}’'-]*/gu)?.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall)[’']/iu, '')) ??
-    [];
+    rest.match(NAMES_AND_WORDS)?.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall)[’']/iu, '')) ?? [];
   // “Deve conter …” begins a sentence, and names nobody.
   const opening = new Set([...rest.matchAll(/[.!?…]\s+(\p{Lu}\p{Ll}+)/gu)].map(([, word]) => word));
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);

@@ -13,6 +13,9 @@ const TEXT_READ = 4_000;
 /** A text of more words that no dictionary has is not English with slips. */
 const UNKNOWN_WORDS_READ = 12;
 
+/** Said of the words of the song and not of what it is about. */
+const ONLY_IN =
+  /\b(?:in )?(?:english|spanish|french|german|italian|portuguese)[- ]only\b|\bonly (?:in )?(?:english|spanish|french|german|italian|portuguese)\b(?! \p{L}{3,})/giu;
 /** “Cheer for our team” is a song for it. */
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 /** “My daughter …, her name is Freya” */
@@ -50,6 +53,7 @@ export function plainRequest(given: string): string {
     .replace(/ lol\b/giu, '')
     .replace(KIN_BY_NAME, capital)
     .replace(/(?<=^|[\s(])['‘]I['’](?=$|[\s.,;:!?)])/gmu, '“I”')
+    .replace(ONLY_IN, '')
     .replace(IN_MEMORY, 'a memorial song for')
     .replace(CANS, '$1-$2')
     .replace(LISTED_FIRST, (said, before: string, noun: string) =>

@@ -475,9 +475,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
           : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
     asked: {
       request,
-      subject: [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))].join(
-        '. ',
-      ),
+      subject: [
+        withoutTitleDots(asked.rest),
+        ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
+      ].join('. '),
       mood: [
         given.mood ?? '',
         given.genre ?? '',

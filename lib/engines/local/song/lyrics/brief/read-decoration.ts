@@ -13,6 +13,9 @@ export const LINES_BELOW = new RegExp(
   `\\b(?:(?:please )?(?:keep|make) (?:it|this|the (?:song|lyrics)) )?(?:under|below|fewer than|less than) ${COUNT} lines\\b(?! (?:per|an?|each|every|in (?:the|each|every))\\b)(?: (?:long|in total|total|altogether))?`,
   'giu',
 );
+/** “Mysterious ending” */
+export const ENDING =
+  /\b(?:(?:with )?an? )?(?:open|mysterious|happy|sad|tragic|surprise|surprising|twist|hopeful|funny|quiet|ambiguous|bittersweet|unresolved|dark|shocking|ironic) ending\b|\bend(?:s|ing)? (?:on|with|in) (?:an? )?(?:open|unresolved|ambiguous|cliff-?hanger|(?:plot )?twist|surprise|silence)\b[^.;,\n]{0,20}/giu;
 
 export type Decoration = { shout?: string; isEchoed?: true };
 

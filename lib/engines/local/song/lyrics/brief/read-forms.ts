@@ -4,7 +4,7 @@ import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { capital } from '../words/narrate.ts';
 import { COUNTED_MAX } from '../material/counting.ts';
-import { AFTER_EACH_LINE, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
+import { AFTER_EACH_LINE, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -134,7 +134,7 @@ const LAST_LINE = new RegExp(
   'giu',
 );
 const FIRST_LINE = new RegExp(
-  `\\b(?:(?:start|starts|starting|begin|begins|open|opens) (?:the (?:song|first line|lyrics?) |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
+  `\\b(?:(?:start|starts|starting|begin|begins|beginning|open|opens|opening) (?:the (?:song|first line|lyrics?) |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
   'giu',
 );
 /** How long lines or lyrics are to be: those of this writer have their own length. */
@@ -230,7 +230,7 @@ export function readForms(text: string): FormWishes {
     wishes.countTo = numberOf(to);
   });
   if (wishes.countTo !== undefined) take(EACH_AN_ANIMAL, () => {});
-  for (const pattern of [AFTER_EACH_LINE, IN_BRACKETS]) take(pattern, () => {});
+  for (const pattern of [AFTER_EACH_LINE, IN_BRACKETS, ENDING]) take(pattern, () => {});
   take(OF_EVERY_LINE, unmet);
   // The section itself is written.
   take(DELIVERY, (match) => {

@@ -355,7 +355,8 @@ const isLiving = (phrase: string): boolean => {
 function readAddressee(take: Take, wishes: Wishes, text: string): void {
   const owned = (who: string) => who.replace(/^(?:his|her|its|their) /u, 'my ');
   // A stranger is nobody's stranger.
-  const called = (who: string, name: string | undefined) => name ?? owned(who).replace(/^(?:an?|the) /u, '');
+  const called = (who: string, name: string | undefined) =>
+    (name ?? owned(who).replace(/^(?:an?|the) /u, '')).replace(/['’]s$/u, '');
   take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
     if (!isLiving(from)) return false;
     wishes.persona ??= from;

@@ -117,7 +117,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   },
   nature: {
     holds: [
-      'I spoke of {the} one dawn / The deer looked up, looked round, and then were gone',
       'I told the river of {the} one day / It carried every word of it away',
       'I thought about {the} along the hill / The clouds went over, and the grass was still',
       'I sang about {the} among the pines / The swallows sat and listened on the lines',
@@ -170,10 +169,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
     ],
   },
   machine: {
-    holds: [
-      'I typed about {the} till half past two / The little cursor blinked, the cooler blew',
-      'The printer says {the} on every sheet / And no one knows the button for delete',
-    ],
+    holds: ['The printer says {the} on every sheet / And no one knows the button for delete'],
   },
   winter: {
     holds: [
@@ -213,7 +209,6 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   animal: {
     holds: [
       'The cat was told of {the} too / And yawned, and had a thousand things to do',
-      'I told the hens about {the} at noon / They tipped their heads, and wanted supper soon',
       'They talk about {the} around the farm / With boots and string, a lamb beneath the arm',
     ],
   },

@@ -1,7 +1,7 @@
 /** Wishes about where in a song something stands and how it grows, judged by the finished sheet. */
 import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
-import { AFTER_EACH_LINE, IN_BRACKETS, LINES_BELOW } from '../brief/read-decoration.ts';
+import { AFTER_EACH_LINE, ENDING, IN_BRACKETS, LINES_BELOW } from '../brief/read-decoration.ts';
 import type { SungSection } from './check-forms.ts';
 import { keysOf, wordsIn } from './sung-words.ts';
 import { isTelling } from './told-parts.ts';
@@ -28,10 +28,6 @@ const QUOTED = /["“]([^"”\n]{1,90})["”]/u;
 /** A song stays as loud as it begins. */
 const GROWS =
   /\bkey change (?:feel\p{L}*|in the (?:lyrics|words))(?: (?:at|near|towards?) the end)?|\b(?:builds?|building)(?: up)?(?: slowly| gradually)? (?:to|towards?|until) [^.;,\n]{3,40}|\b(?:gets?|getting|grows?|growing|becom(?:es?|ing)) (?:more (?:and more )?(?:intense|desperate|frantic|angry|urgent|dramatic|chaotic)|ever \p{L}{3,12}|louder|bigger|angrier|wilder|faster)[^.;,\n]{0,40}|\b(?:(?:much )?(?:bigger|louder|wilder|angrier|stronger)|biggest|loudest|huge|massive|explosive|more intense) (?:last|final) (?:chorus|verse|part)\b|\b(?:last|final) (?:chorus|verse|part|lines?) (?:is |are |should be |must be |to be )?(?:(?:much |even )?(?:bigger|louder|wilder|angrier|stronger)|(?:the )?(?:biggest|loudest)|huge|massive|more intense)\b|\bcrescendo\b/giu;
-/** “Mysterious ending” */
-const ENDING =
-  /\b(?:(?:with )?an? )?(?:open|mysterious|happy|sad|tragic|surprise|surprising|twist|hopeful|funny|quiet|ambiguous|bittersweet|unresolved|dark|shocking|ironic) ending\b|\bend(?:s|ing)? (?:on|with|in) (?:an? )?(?:open|unresolved|ambiguous|cliff-?hanger|(?:plot )?twist|surprise|silence)\b[^.;,\n]{0,20}/giu;
-
 export function notePlaces(request: string, sections: readonly SungSection[], names: readonly string[]): string[] {
   const notes: string[] = [];
   const sung = sections.flatMap(({ lines }) => lines);

@@ -254,3 +254,25 @@ describe('who may say what', () => {
     expect(robot.text).toMatch(/\bI (?:fall|am) |I am the robot/u);
   });
 });
+
+describe('a note', () => {
+  it.each([
+    ['the evil dentist Dr. Grimshaw who wants every kid to eat toffee', /dentist Dr”/u],
+    ['K-pop style group song about exam week, 5 girls, english only', /style group|english/u],
+    ['punk song about a broken vending machine. 2 minutes max so keep it short, under 20 lines', /max so|keep it/u],
+    ['desert rock about a motel. mysterious ending', /(?<!mysterious )ending”/u],
+    ['Power ballad about a lawnmower. Totally serious tone', /serious/u],
+    ['a goodbye song for Camp Tamarack - canoe, leaky tents. easy to sing along', /“-|easy/u],
+    ["Lyrics like a letter, beginning with 'Dear Tomasz'. About a flat in Gdansk", /beginning/u],
+  ])('quotes nothing that only says how to write: %s', (request, wrong) => {
+    expect(notesOf(request)).not.toMatch(wrong);
+    expect(writeLyrics({ prompt: request, seed: 7 }).text).not.toMatch(/the english|the max\b|the ending|chorus line/u);
+  });
+});
+
+describe('a love song', () => {
+  it('from somebody of a trade sings of love', () => {
+    const { text } = writeLyrics({ prompt: 'love song from a baker to a postwoman', seed: 7 });
+    expect(text).not.toMatch(/Crust and crumb/u);
+  });
+});

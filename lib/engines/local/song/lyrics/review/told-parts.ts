@@ -23,6 +23,10 @@ const OF_FORM =
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
 
+const TITLE = /^(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Señora?|Sra?|Doña|Dona|Don|Signora?)$/u;
+/** How a song is sung. */
+const MANNER =
+  /\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 const CALLED =
@@ -59,7 +63,7 @@ export function noteUntold(
   // “Not soppy” tells nothing.
   const read = MOODS.reduce(
     (left, { words }) => left.replace(words, ' , '),
-    request.slice(0, REQUEST_READ).replace(GENRES, ',').replace(NOT_SO, ' '),
+    request.slice(0, REQUEST_READ).replace(GENRES, ',').replace(MANNER, ' ').replace(NOT_SO, ' '),
   );
   for (const part of read.split(PARTS)) {
     const runs: { from: number; to: number; states: State[] }[] = [];
@@ -67,6 +71,11 @@ export function noteUntold(
     let isOpen = false;
     const words = wordsIn(part);
     for (const [place, { word, at }] of words.entries()) {
+      // “Dr Grimshaw” is one name.
+      if (TITLE.test(word) && /^ \p{Lu}/u.test(part.slice(at + word.length))) {
+        ends.push(at);
+        isOpen = false;
+      }
       if (!isTelling(word)) continue;
       // “Baby Noor” is Noor.
       if (CALLED.test(word) && ofNames.has((words[place + 1]?.word ?? '').toLowerCase().replace(/'s$/u, ''))) continue;

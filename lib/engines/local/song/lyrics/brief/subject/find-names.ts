@@ -41,7 +41,7 @@ const LEADING =
 const LEADING_A_TITLE =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
-const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St)\./gu;
+const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St|Mme|Mlle|Sra?)\./gu;
 
 /** “Mr. Abernathy” without a dot that would end the sentence. */
 export const withoutTitleDots = (text: string): string => text.replace(TITLES, '$1');
@@ -68,9 +68,7 @@ export function findNames(given: string): Named {
   let lastEnd = -1;
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.7)
     return { people: [], places: [], things: [], persons };
-  for (const match of text.matchAll(
-    /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu,
-  )) {
+  for (const match of text.matchAll(OF_TRADE.test(text) ? NAMES_OF_TRADE : NAMES)) {
     // “For Dad” names Dad.
     const leading = text.slice(0, match.index);
     const lead = /\b(?:called|named)\s$/iu.test(leading)
@@ -121,7 +119,7 @@ export function findNames(given: string): Named {
     // “Olivia, Ben and little Max”.
     const isListed =
       /^(?:,| and| &) \p{Lu}/u.test(text.slice(match.index + match[0].length)) ||
-      (lastEnd >= 0 && /^,? (?:and )?(?:\p{Ll}+ )?$/u.test(text.slice(lastEnd, match.index)));
+      (lastEnd >= 0 && /^(?: &|,?) (?:and )?(?:\p{Ll}+ )?$/u.test(text.slice(lastEnd, match.index)));
     if (number !== '' && !place) {
       things.set(name, { ...named(name), text: name + number });
       continue;
@@ -164,7 +162,7 @@ export function findNames(given: string): Named {
       continue;
     }
     // “Finnish ice swimmers” are swimmers, “IKEA wardrobe” is a wardrobe.
-    if (!place && !isNature && !/'s$/u.test(match[0]) && !isNamedPerson(before) && isSaidOf(following)) {
+    if (!place && !isNature && !/'s$| & /u.test(match[0]) && !isNamedPerson(before) && isSaidOf(following)) {
       if (sensesOf(name, 'adj').length === 0 && findNouns(whole).length > 0)
         things.set(name, {
           ...nounPhrase(`${name} ${whole}`),
@@ -201,6 +199,11 @@ export function findNames(given: string): Named {
   };
 }
 
+const NAMES = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu;
+/** “A jingle for Paws & Bubbles” names one shop. */
+const NAMES_OF_TRADE = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & \p{Lu}[\p{L}'-]{0,30})?/gu;
+const OF_TRADE = /\b(?:jingle|advert(?:isement)?|commercial|slogan|company|brand|shop|store|salon|firm)\b/iu;
+
 /** “My old red ” */
 const OWNED_MAKE = /\b(my|our|his|her) ((?:\p{Ll}{2,20} ){0,3})$/iu;
 const OF_COLOR = /\b(?:red|blue|green|white|black|yellow|silver|orange|pink|rusty|golden) $/iu;
@@ -217,7 +220,7 @@ export const named = (name: string): NounPhrase => ({
 });
 
 const TITLED =
-  /^(?:Miss|Mister|Pastor|Rabbi|Imam|Nurse|Big|DJ|Mr|Mrs|Ms|Dr|Prof|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
+  /^(?:Miss|Mister|Pastor|Rabbi|Imam|Nurse|Big|DJ|Mr|Mrs|Ms|Dr|Prof|Mme|Mlle|Madame|Monsieur|Frau|Herr|Señora?|Sra?|Doña|Don|Signora?|Uncle|Aunt|Auntie|Grandma|Grandpa|Granny|Captain|Coach|Sir|Lady|King|Queen|Sister|Brother|Father)\b/u;
 /** “My husband Gareth”, “a song for Yusuf who just learned to swim”, “Dwayne wants kids”. */
 function isPersonBy(name: string, before: string, rest: string): boolean {
   const last = /\s$/u.test(before) ? (before.toLowerCase().trimEnd().split(/\P{L}/u).at(-1) ?? '') : '';

@@ -107,6 +107,9 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['office', 4, /\bmonday mornings?\b|\b(?:late|early|night) shifts?\b|\bcommut(?:e|es|ing|ers?)\b/iu],
   ['farewell', 4, /\bmov(?:es|ing) (?:away|abroad|overseas)\b|\b(?:is|are|he['’]s|she['’]s) (?:moving|leaving)\b/iu],
   ['love', 4, /\bvalentine(?:['’]?s)?\b/iu],
+  // Who bakes sings of whom they love.
+  ['love', 12, /\blove (?:song|ballad|letter) (?:from [^.;,\n]{2,40} to|between)\b/iu],
+  ['love', 7, /\b(?:fall(?:s|ing)?|fell) in love\b/iu],
   ['protest', 5, /\bprotest(?:s|ing)?\b/iu],
   ['justice', 3, /\bpolitical\b/iu],
   ['pollution', 5, /\b(?:poison(?:ed|s|ing)?|pollut\p{Ll}{1,12}|oil spill|toxic (?:waste|sludge|spill))\b/iu],

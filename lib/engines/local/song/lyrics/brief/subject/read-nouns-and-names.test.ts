@@ -165,3 +165,14 @@ it('a capital makes a person only where one is meant', () => {
   expect(findNames('my IKEA Pax wardrobe collapsed').people).toEqual([]);
   expect(findNames("a song about my daughter Elif's graduation").people).toEqual(['Elif']);
 });
+
+it('a name with its title, and the name of a shop with an ampersand, is one name', () => {
+  for (const [text, name] of [
+    ['a song for Mme Bouvier', 'Mme Bouvier'],
+    ['a song about Señora Ruiz', 'Señora Ruiz'],
+    ['the evil dentist Dr. Grimshaw who wants toffee', 'Dr Grimshaw'],
+    ['a jingle for Paws & Bubbles dog grooming', 'Paws & Bubbles'],
+  ] as const)
+    expect([text, findNames(text).people]).toEqual([text, [name]]);
+  expect(findNames('a wedding song for Ben & Ida').people).toEqual(['Ben', 'Ida']);
+});
