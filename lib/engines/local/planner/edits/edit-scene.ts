@@ -33,6 +33,7 @@ import {
 } from './people/people.ts';
 import {
   isInSky,
+  isSeenOutside,
   isSunSomewhere,
   placeAfter,
   SUN,
@@ -226,6 +227,8 @@ export function editScene(
       !(isInShed(told.asked) && /^(?:barn|stall|stable)$/.test(noun)) &&
       !isAmong(noun, seen) &&
       !isOfSky(noun) &&
+      // The sun outside is a light in the room.
+      !(/^sun(?:light|shine)?$/.test(noun) && setting === scene.setting && isSeenOutside(told.asked, scene)) &&
       !(isPartOfRoom(noun, setting) && isWhereOthersAre(noun, relations.where) && !where.has(noun)) &&
       // A suit that somebody is to wear is no thing of its own.
       !(parts.look !== null && clothesIn(noun) && (where.get(noun)?.is ?? 'worn') === 'worn') &&

@@ -96,7 +96,9 @@ export function placeAfter(
     hints.settings.every((one) => INSIDE.has(one)) &&
     !matchPlaces(asked).some(({ value }) => value.setting === 'window') &&
     (OUTSIDE.test(asked) || IN_A_SKY.test(asked));
+  const isView = !isMoved && !isOutside && isSeenOutside(asked, scene);
   const placed =
+    (isView ? scene.setting : null) ??
     (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
     (isInShed(asked) ? 'room' : null) ??
     (INDOORS.test(asked) ? ([...hints.settings, scene.setting].find((one) => INSIDE.has(one)) ?? 'room') : null) ??
@@ -105,12 +107,30 @@ export function placeAfter(
     underWeather(scene.setting, hints.weather);
   // Through a window of ink no weather is seen.
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
-  const setting = atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather, asked), timeOfDay);
+  const setting = isView
+    ? placed
+    : atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather, asked), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
 }
 /** Out of doors as a whole: a snowman outside is seen from inside. */
 const OUTSIDE =
-  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
+  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?! (?:should|shall|soll(?:te)?|i want to see|you (?:should |can )?see|man sieht|on (?:voit|doit)|se ve[an]?|que se vea|hay|há|deve|doit|si ved\p{L}{1,2})(?!\p{L}))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
+/** What is to be outside an inside scene is seen through its window: it is night outside, with lightning in the window. */
+export function isSeenOutside(asked: string, { setting }: Pick<ScenePlan, 'setting'>): boolean {
+  const at = asked.search(OUT_OF_WINDOW);
+  if (at < 0 || !WALLED.has(setting) || OUTSIDE.test(asked)) return false;
+  const clause = asked
+    .slice(0, at)
+    .split(/[.,;:!?]/)
+    .at(-1) as string;
+  return !WHO_GOES_OUT.test(clause) && peopleNamedAt(clause).length === 0;
+}
+const OUT_OF_WINDOW =
+  /(?<!\p{L})(?:(?:in|through|outside|beyond|out of) the windows?|(?:im|durchs?|vorm|vor dem|hinter dem) (?:das )?fenster|(?:à|par|dans|derrière) la fenêtre|(?:en|por|tras) la ventana|(?:n|pel)a janela|(?:nella|dalla) finestra|(?:outside|outdoors|draußen|(?<!en )dehors|a?fuera|fora|fuori)(?! (?:of|the|an?|his|her|at|by|am|im|an|bei[m]?|auf|vor|d[aeou]s?|del|du|dal)(?!\p{L})))(?!\p{L})/iu;
+/** Who or what is put there is no view. */
+const WHO_GOES_OUT =
+  /(?<!\p{L})(?:s?he|they|her|him|them|this|that|one|we|us|sie|er|ihn|ihm|ihr|uns|ella|él|ellos|ellas|elles?|ils|lui|ela|eles?|lei|loro|scene|szene|escena|scène|cena|scena|put|move|take|bring|set|place|stell\p{L}{0,2}|bring\p{L}{0,2}|setz\p{L}{0,2}|pon|lleva|mets|place[rz]?|coloca|põe|leva|metti|porta)(?!\p{L})/iu;
+
 /** What flies in a clear sky is in no room. */
 const IN_A_SKY =
   /(?<!\p{L})(?:in|into|under|against|am|im|en|dans|sous|no|nel|sotto) (?:an?|the|el|un|le|o|il)? ?(?:(?:clear|blue|bright|sunny|open|red|pink|grey|gray|orange|cloudy) ){1,2}sk(?:y|ies)(?!\p{L})|(?<!\p{L})(?:am|unter|in|en|dans|no|nel|un|en el) (?:(?:blauen|klaren|freien) himmel|cielo (?:azul|despejado|azzurro|sereno)|ciel (?:bleu|clair)|céu (?:azul|limpo))(?!\p{L})|(?:青空|蓝天)/iu;
