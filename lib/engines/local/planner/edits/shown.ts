@@ -11,7 +11,7 @@ import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
-import { awayIn, behindIn, facingIn, fartherIn, nearerIn } from './picture/framing.ts';
+import { awayIn, behindIn, facingIn, fartherIn, nearerIn, withoutMovedCamera } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { isSeenAlike } from './seen-alike.ts';
 import { inPlainOrders } from './sentences/plain-orders.ts';
@@ -35,6 +35,7 @@ import { isEverybody } from './people/people.ts';
 import { isWithout } from './picture/removed.ts';
 import { isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from '../places/rooms.ts';
+import { isSizeAlone } from './things/sizes.ts';
 import { isStripedAnyway, surfaceOf, surfaceWords } from './things/surfaces.ts';
 import { isBuildingGone, isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
@@ -70,6 +71,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
+  const isResized = (after.motifCues ?? []).some(({ size }) => size !== undefined);
   const isWordShown = (word: string): boolean =>
     (isSeated(after) && SEATED.test(word)) ||
     isDone(word, after) ||
@@ -85,7 +87,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     ...gesturesIn(told),
     ...texts.filter((text) => !isSaid(text, after)),
     ...beyondScene(prompt.replace(OUT_OF_HANDS, ' ')).filter((word) => !isWordShown(word)),
-    ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(order.asked)) : []).filter(
+    ...(languages[0] === 'en' ? thingsWithoutPicture(withoutShades(withoutMovedCamera(order.asked))) : []).filter(
       (noun) =>
         !isPlace(noun) &&
         !NO_THING.test(noun) &&
@@ -110,7 +112,9 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
       isUnderstood(word, languages, false) || asked.some((one) => one.at === at) ? [] : [word],
     ),
     ...unknownIn(order.asked, languages).filter((noun) => !order.exchanges.some((one) => one.asked.includes(noun))),
-    ...order.exchanges.map((one) => one.asked.trim()).filter((words) => !isUnderstood(words, languages)),
+    ...order.exchanges
+      .map((one) => one.asked.trim())
+      .filter((words) => !isUnderstood(words, languages) && !(isResized && isSizeAlone(words))),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),

@@ -35,6 +35,17 @@ test.each([
   expect(unseen(prompt)).toEqual([]);
 });
 
+test.each([
+  'move the camera back so you see all of her',
+  'aleja la cámara',
+  'recule la caméra',
+  'a turquoise lamp instead of the red one, and a bit bigger',
+  'remplace-le par une jeune femme aux cheveux longs',
+  'reemplázala por una mujer de pelo largo',
+])('names no camera that moves, no size that is seen and no verb with its pronoun: %s', (prompt) => {
+  expect(unseen(prompt)).toEqual([]);
+});
+
 test.each<[string, string[]]>([
   ['swap the bicycle for a red scooter', ['bicycle']],
   ['remplace le vélo par une voiture', ['vélo']],

@@ -5,7 +5,7 @@ type Framing = ScenePlan['framing'];
 const NEARER =
   /(?<!\p{L})(?:closer|nearer|zoom(?:s|ing)? in|reinzoomen|ranzoomen|näher|más cerca|acérca\p{L}{0,2}|plus près|rapproche\p{L}{0,2}|mais perto|più (?:da )?vicino)(?!\p{L})|近一点|近一些|更近|靠近|もっと近|近づ/iu;
 const FARTHER =
-  /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|(?:further|farther)(?! (?:behind|left|right|to the|up|down|apart|forward)(?!\p{L}))|wider|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|from a distance|weiter (?:weg|entfernt|hinten)|weitwinkliger|mehr (?:vom|von de[rm]) (?:ort|umgebung|hintergrund|landschaft|szene)|más (?:lejos|amplio|abiert[oa])|aléja\p{L}{0,2}|plus (?:loin|large)|éloigne\p{L}{0,2}|mais (?:longe|abert[oa])|più (?:da )?lontano|più (?:ampi[oa]|larg[oa]))(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
+  /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|(?:further|farther)(?! (?:behind|left|right|to the|up|down|apart|forward)(?!\p{L}))|wider|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|(?:(?:pull|move|bring|take|put) (?:the |your )?(?:camera|view|shot)(?: a (?:bit|little))?(?: much| further| farther| way)? (?:back|out|away)|pull (?:back|out))(?! (?:the|his|her|their|a) )|from a distance|(?:mit der |die )?kamera (?:\p{L}{2,8} ){0,2}(?:zurück|weg)(?:ziehen|fahren|setzen)?|alej(?:a|ar|e|en) (?:un poco |más )?la cámara|recul(?:e|er|ez) (?:un peu )?la caméra|afast(?:a|ar|e|em) (?:um pouco )?a câmera|allontan(?:a|are|ate) (?:un po['’] )?la (?:tele|video)?camera|weiter (?:weg|entfernt|hinten)|weitwinkliger|mehr (?:vom|von de[rm]) (?:ort|umgebung|hintergrund|landschaft|szene)|más (?:lejos|amplio|abiert[oa])|aléja\p{L}{0,2}|plus (?:loin|large)|éloigne\p{L}{0,2}|mais (?:longe|abert[oa])|più (?:da )?lontano|più (?:ampi[oa]|larg[oa]))(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
 const MUCH =
   /(?<!\p{L})(?:much|a lot|way|far|really|viel|deutlich|mucho|muy|beaucoup|muito|bem|molto)(?!\p{L})|很多|非常|ずっと/iu;
 /** Nothing but hands; a face or eyes that are seen too need no other framing. */
@@ -114,6 +114,11 @@ export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['a
 
 /** Whether a prompt moves the camera towards something. */
 export const isNearer = (prompt: string): boolean => NEARER.test(prompt);
+
+/** The camera of a prompt that is moved, and no thing of the scene. */
+const MOVED_CAMERA =
+  /(?<!\p{L})(?:pull|move|bring|take|put|push|zoom|turn|tilt|point|swing|place|lower|raise|keep|hold|have|get|let)(?:s|ing)? (?:in |out |back )?(?:the|your) camera(?!\p{L})|(?<!\p{L})the camera (?=(?:should|must|shall|could|is|has to|needs to|goes|go|moves?|comes?|pulls?|closer|nearer|further|farther|back)(?!\p{L}))/giu;
+export const withoutMovedCamera = (prompt: string): string => prompt.replace(MOVED_CAMERA, ' ');
 
 /** The words of a prompt for a camera that comes nearer. */
 export const nearerIn = (prompt: string): string[] => NEARER.exec(prompt)?.slice(0, 1) ?? [];

@@ -33,7 +33,15 @@ const HAS_MODAL = new RegExp(`${FROM}(?:${all(MODALS)})${TO}`, 'iu');
 // slow pattern allowed: its words are the constants above.
 const ORDER_WORD = new RegExp(`^(?:${all(IMPERATIVES)}|${all(MODALS)})$`, 'iu');
 /** Whether a word only says that something is to be done. */
-export const isOrderWord = (word: string): boolean => ORDER_WORD.test(word);
+export const isOrderWord = (word: string): boolean =>
+  [word, word.replace(HYPHENED, ''), word.normalize('NFD').replace(ACUTE, '').replace(ENCLITIC, '')].some((one) =>
+    ORDER_WORD.test(one),
+  );
+/** Remplace-le, troque-a: the pronoun of an imperative is of no thing. */
+const HYPHENED = /(?:-(?:moi|toi|lui|leur|nous|vous|les?|y|en|[nl]?[oa]s?|lhes?|me)){1,2}$/iu;
+/** Reemplázalo. */
+const ENCLITIC = /(?<=\p{L}{3})(?:me|se|nos)?l[aeo]s?$/iu;
+const ACUTE = /\u0301/gu;
 /** She is supposed to be the bride, so give her a veil: told as a reason. */
 const ONLY_SUPPOSED = /(?:supposed|meant) to be/iu;
 // slow pattern allowed: its words are the constants above.

@@ -39,6 +39,11 @@ const CLAUSE_END = /[.;!?,，。、]/u;
 export const NEXT_ORDER =
   /(?<!\p{L})(?:add|put|give|show|make|let|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
 
+/** Whether words tell of a size alone: a bit bigger. */
+export const isSizeAlone = (words: string): boolean =>
+  AFTER.some(([size]) => size.test(words)) && words.trim().split(/\s+/u).length <= SIZE_WORDS;
+const SIZE_WORDS = 5;
+
 /** How much larger or smaller than it is one of the things of a prompt shall be; null where nothing is said of it. */
 export function sizeOf(prompt: string, one: Named, things: readonly Named[]): number | null {
   const before = WORDS_BEFORE.exec(prompt.slice(0, one.at))?.[0] ?? '';
