@@ -30,6 +30,8 @@ test.each([
   'das Kleid soll gelb sein, und bitte mach es Nacht',
   'put a dog next to her. My daughter loves poodles',
   'a cat, not a dog',
+  'Wide: snow over the mountains at dawn, nobody in sight',
+  'a ship comes into view',
   'Añade un gato, por favor',
 ])('names no word that shows, that asks for nothing or that is only a reason: %s', (prompt) => {
   expect(unseen(prompt)).toEqual([]);
