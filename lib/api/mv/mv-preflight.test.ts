@@ -233,7 +233,7 @@ describe('a preflight of a native video', () => {
       const { body: passed } = await pictured.post<PreflightResult>('preflight');
       expect(passed).toMatchObject({
         credits: 39,
-        warningCodes: ['MV_ENGINE_FALLBACK'],
+        warningCodes: ['MV_ENGINE_FALLBACK', 'MV_PORTRAIT_NOT_SHOWN'],
         checks: { characterImage: { status: 'ok', url: `${origin}/flat.png` }, referenceImages: [{ status: 'ok' }] },
       });
       const classic = await pictured.post<TaskReceipt>('generate', {
