@@ -43,7 +43,7 @@ export const BANK_TELLS: Readonly<Record<string, string>> = {
   rain: 'rain storm',
   retirement: 'retirement retire',
   road: 'road trip journey travel',
-  school: 'school graduation graduate class',
+  school: 'school graduation graduate class exam',
   sea: 'sea ocean',
   sober: 'sober sobriety drink drinking',
   space: 'space',

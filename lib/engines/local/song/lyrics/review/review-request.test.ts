@@ -47,6 +47,14 @@ describe('the words of a request', () => {
     expect(noteUntold('a wedding', lines.slice(1), { ...words, banks: ['wedding'] })).not.toEqual([]);
   });
 
+  it('of a list are sung where a line says all of one, and its subject is not', () => {
+    const lines = [named('We packed burnt marshmallows'), named('The tents, the camp')];
+    expect(noteUntold('the camp, burnt marshmallows, leaky tents', lines, words)).toEqual([
+      'Only named, not told of: “the camp”.',
+      'Not told of beyond single words: “leaky tents”.',
+    ]);
+  });
+
   it('are the same under another name', () => {
     expect(noteUntold('an automobile', [told('The car is old')], words)).toEqual([]);
   });

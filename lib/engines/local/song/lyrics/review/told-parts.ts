@@ -9,6 +9,7 @@ import { NO_SUBJECT } from '../brief/subject/read-prompt.ts';
 import { BANK_TELLS, MOODS } from './bank-subjects.ts';
 import { formsOf, hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
 
+const LISTED_WORDS = 6;
 const NOTED_AT_MOST = 12;
 const SHOWN = 120;
 const REQUEST_READ = 2_000;
@@ -65,7 +66,8 @@ export function noteUntold(
     (left, { words }) => left.replace(words, ' , '),
     request.slice(0, REQUEST_READ).replace(GENRES, ',').replace(MANNER, ' ').replace(NOT_SO, ' '),
   );
-  for (const part of read.split(PARTS)) {
+  const whole = lines.map(({ line }) => plain(line));
+  for (const [nth, part] of read.split(PARTS).entries()) {
     const runs: { from: number; to: number; states: State[] }[] = [];
     const ends = [0];
     let isOpen = false;
@@ -95,6 +97,14 @@ export function noteUntold(
     }
     for (const { from, to, states } of runs) {
       const shown = firstCharacters(wholeWords(part, from, to, ends), SHOWN);
+      // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
+      const isListed = nth > 0 && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
+      if (
+        isListed &&
+        whole.some((line) => line.includes(plain(shown))) &&
+        shown === wholeWords(part, 0, part.length, [0])
+      )
+        continue;
       if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown)) add(states, shown);
     }
   }
@@ -106,6 +116,8 @@ export function noteUntold(
         .join(', ')}.`,
   );
 }
+
+const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
 const noteOf = (states: readonly State[]): string =>
   states.every((state) => state === 'named')
