@@ -59,6 +59,11 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<=(?<!\p{L})(?:cappell[oi]|berrett[oi]|cuffi[ae]|grembiul[ei]|divis[ae]|giacc[ah]e?|camic[ei]a?)(?: \p{L}{3,12})?) da \p{L}{4,15}(?!\p{L})/giu,
     '',
   ],
+  // Those that are for somebody are worn, and no tumblers.
+  [
+    /(?<=^|[.,;:!?] |(?:and|but|add|put) )(?:add |put )?((?:[\p{L}-]{1,12} ){0,2})glasses for (him|her|them|everyone|the (?:\p{L}{2,12} )?(?:girl|boy|(?:wo)?man|lady|guy|singer|kid|child|grandma|grandpa|mother|father|mum|mom|dad))(?!\p{L})/giu,
+    'give $2 $1glasses',
+  ],
   // What a drum is beaten with is no bread.
   [
     /(?<=(?:batterie|tambour)(?!\p{L})[^.!?]{0,60}) (?:avec )?(?:des|ses|les|deux) baguettes(?: (?:dans|à) (?:les|la|ses) mains?)?(?!\p{L})/giu,

@@ -33,6 +33,13 @@ describe('an edit that says where things are', () => {
     ['un perro delante del coche', ['dog before car']],
     ['add a stray dog next to the old man', ['dog beside somebody']],
     ['give her a red hat', ['hat worn somebody']],
+    ['pirate hat for the girl, black with a skull', ['pirate hat worn somebody']],
+    ['black glasses for her', ['glasses worn somebody']],
+    ['eine Mütze für das Mädchen', ['beanie worn somebody']],
+    ['un sombrero rojo para ella', ['hat worn somebody']],
+    ['un chapeau pour la fille', ['hat worn somebody']],
+    ['um chapéu para a menina', ['hat worn somebody']],
+    ['a hat for the shelf', []],
     ['add three balloons', ['3 balloon']],
     ['autumn leaves everywhere', ['leaf everywhere somebody']],
     ['hundreds of lanterns in the sky', ['lantern everywhere sky']],
@@ -97,6 +104,10 @@ describe('an edit that says where things are', () => {
     expect(placed(edited('give the dad a guitar', company))).toEqual(['guitar held the dad']);
     expect(placed(edited('both of them wear sunglasses', company))).toEqual(['sunglasses worn everybody']);
     expect(placed(edited('cowboy hats on everyone', company))).toEqual(['hat worn everybody']);
+  });
+
+  it('names the colour of what somebody wears where it is told apart from it and not shown', () => {
+    expect(unseen('pirate hat for the girl, black with a skull', '3d')).toEqual(['black with a skull']);
   });
 
   it('shows half of several, and names what it shows as many of as before', () => {

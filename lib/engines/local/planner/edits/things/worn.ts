@@ -34,6 +34,9 @@ const isToldWorn = (prompt: string, at: number): boolean =>
 const WITH_ON =
   /^[\p{L}'-]{1,20}(?: [^.,;!?]{1,40}?)? (?:with|wearing|mit|con|avec|com|in) (?:[\p{L}-]{1,12} ){0,3}$/iu;
 
+/** A pirate hat for the girl. */
+const FOR_WHOM = /^[\p{L}'-]{1,20} (?:[\p{L}-]{2,15} ){0,3}?(?:for|für|para|pour|per) (?:[\p{L}-]{1,12} ){0,3}$/iu;
+
 /** How all who are seen are called where somebody is named. */
 const ALL_WORD = 'all';
 
@@ -68,10 +71,20 @@ export function readWorn(
       continue;
     }
     const ahead = prompt.slice(0, one.at);
-    if (!isToldWorn(prompt, one.at) && !isInHair(prompt, one.at) && !OF_CLOTHES.test(ahead) && !OWN.test(ahead))
+    const owner = named.find(
+      ({ isSomebody, at }) => isSomebody && at > one.at && FOR_WHOM.test(prompt.slice(one.at, at)),
+    );
+    if (
+      !owner &&
+      !isToldWorn(prompt, one.at) &&
+      !isInHair(prompt, one.at) &&
+      !OF_CLOTHES.test(ahead) &&
+      !OWN.test(ahead)
+    )
       continue;
     const verb = prompt.search(WEARING);
     const wearer =
+      owner ??
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
       named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
       named.find(({ isSomebody }) => isSomebody) ??
