@@ -364,9 +364,11 @@ export function editScene(
   );
   // Of ink nobody has eyes who is not turned to us, and nobody comes in so near.
   const isAnybodyThere = scene.hasCharacter || scene.people !== undefined;
+  // Film has whoever is near from the side, with all that a face does.
+  const isProfile = styleId === 'cinematic' && seen.length === 0 && isSeenNear({ ...scene, hasCharacter: true });
   const asksForFace = isInk
     ? isAnybodyThere && read.expressions.length > 0
-    : read.expressions.some((one) => gazeIn(one.face) === null);
+    : !isProfile && read.expressions.some((one) => gazeIn(one.face) === null);
   const { people, face, gaze } = expressed(
     read.expressions.length > 0 ? read.expressions : expressionsOf(mood?.emotion),
     acted.people,

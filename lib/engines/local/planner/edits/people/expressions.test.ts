@@ -52,6 +52,26 @@ it('changes neither light nor weather for somebody who is to look sad, but the f
   expect([picture.look?.face, picture.isFacing]).toEqual(['sad', undefined]);
 });
 
+test.each<[string, string]>([
+  ['go in closer on her face, and a tiny smile', 'smile'],
+  ['her eyes should be closed, she is tired', 'asleep'],
+])('leaves in profile whom film shows so from near, with the same clothes: %s', (prompt, face) => {
+  for (const hasCharacter of [true, false]) {
+    const near: ScenePlan = { ...streetScene('coffee'), hasCharacter };
+    const { after: scene } = editOf(prompt, near, sampleConcept('cinematic'));
+    expect(scene).toMatchObject({ hasCharacter: true, look: { face } });
+    expect(scene.isFacing).toBeUndefined();
+  }
+});
+
+it('turns to us who is far off in film, for a face', () => {
+  const far: ScenePlan = { ...streetScene(), framing: 'wide' };
+  expect(editOf('she should smile', far, sampleConcept('cinematic')).after).toMatchObject({
+    isFacing: true,
+    look: { face: 'smile' },
+  });
+});
+
 it('keeps the eyes that are to be closed in the face', () => {
   expect(after('close her eyes').after.motifs).toEqual(streetScene().motifs);
 });
