@@ -7,7 +7,7 @@ export const AFTER_EACH_LINE =
   /(?:\bwith )?(?:\b(?:an?|the|shout(?:ed|ing)?) )?["“]([^"”\n]{1,20})["”] (?:after|following|at the end of|behind) (?:each|every) (?:(?:line of the )?(?:chorus|refrain)(?: line)?|line (?:of|in) the (?:chorus|refrain))|\b(?:each|every) (?:(?:chorus|refrain) line|line (?:of|in) the (?:chorus|refrain)) (?:(?:should|must) )?(?:is followed by|be followed by|followed by|ends? (?:with|in|on)|ending (?:with|in|on)) (?:an? )?["“]([^"”\n]{1,20})["”]/giu;
 /** “Backing vocals in brackets” */
 export const IN_BRACKETS =
-  /\b(?:(?:with )?(?:the )?(?:backing|background|call[- ]and[- ]response|second) (?:vocals?|voices?|singers?|lines?|parts?)|echo(?:es|ed)?|ad[- ]libs|responses?|answers?|gang vocals) (?:(?:lines?|words?) )?(?:(?:are|is|should be|must be|written|put|given|go) )?(?:in|between) (?:round )?(?:brackets|parenthes[ei]s)\b/giu;
+  /\b(?:(?:with )?(?:the )?(?:backing|background|echo(?:ed|ing)?|response|call[- ]and[- ]response|second) (?:vocals?|voices?|singers?|lines?|parts?)|echo(?:es|ed)?|ad[- ]libs|responses?|answers?|gang vocals) (?:(?:lines?|words?) )?(?:(?:are|is|should be|must be|written|put|given|go) )?(?:in|between) (?:round )?(?:brackets|parenthes[ei]s)\b/giu;
 /** “Keep it under 20 lines” */
 export const LINES_BELOW = new RegExp(
   `\\b(?:(?:please )?(?:keep|make) (?:it|this|the (?:song|lyrics)) )?(?:under|below|fewer than|less than) ${COUNT} lines\\b(?! (?:per|an?|each|every|in (?:the|each|every))\\b)(?: (?:long|in total|total|altogether))?`,

@@ -45,7 +45,7 @@ const OPEN = '["“«]';
 const CLOSE = '["”»]';
 /** Words that introduce a phrase to be sung. */
 const INTRODUCES =
-  '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|repeat|shout|chant|work in|must have|with)[^.!?"“«]{0,30}';
+  '\\b(?:includ|contain|say|mention|phrase|line|words?|lyric|use|repeat|shout|chant|yell|scream|work in|must have|with)[^.!?"“«]{0,30}';
 const SECTION = '(?:intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|instrumental break|break|outro)s?';
 /** “Use the word “lantern” exactly three times” */
 const COUNTED = new RegExp(

@@ -7,6 +7,9 @@ const SHARE_IN_MOOD = 0.5;
 
 const SECTION = /\b(?:verses?|chorus(?:es)?|bridge)\b/iu;
 
+/** Of the whole song. */
+const OF_SONG = /\b(?:songs?|ballad|anthem|track|tune|about)\b/iu;
+
 /** “The early verses anxious”, “hopeful in the last verse only” */
 export function noteMoodsOfSections(request: string, lines: readonly SungLine[], tone: number): string[] {
   return request
@@ -14,6 +17,7 @@ export function noteMoodsOfSections(request: string, lines: readonly SungLine[],
     .filter(
       (part) =>
         SECTION.test(part) &&
+        !OF_SONG.test(part) &&
         MOODS.some((mood) => part.search(mood.words) >= 0 && (/\bonly\b/iu.test(part) || !isMet(mood, lines, tone))),
     )
     .slice(0, 4)

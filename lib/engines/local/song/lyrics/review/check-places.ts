@@ -18,7 +18,7 @@ const IN_SECTION = new RegExp(
 );
 /** “With a big laugh in the chorus” */
 const SOMETHING_IN = new RegExp(
-  `\\b(?:with|include|put|add|have|mention|say) ((?:(?!\\b(?:with|in)\\b)[^.;,!?\\n]){2,60}?) in the ${SECTION}(?![\\p{L}-])`,
+  `\\b(?:with|include|put|add|have|mention|say|yell|shout|chant|scream|repeat) ((?:(?!\\b(?:with|in)\\b)[^.;,!?\\n]){2,60}?) in the ${SECTION}(?![\\p{L}-])`,
   'giu',
 );
 const OF_COUNT = /\blines?\b|\bsyllables?\b|\bwords? each\b|\brhym/iu;

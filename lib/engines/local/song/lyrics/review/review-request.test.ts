@@ -174,6 +174,10 @@ describe('where something of a request is to stand', () => {
     expect(notes('each verse gets more and more frantic, bigger last chorus, mysterious ending')).toHaveLength(3);
   });
 
+  it('is noted where it was taken for a sound', () => {
+    expect(notesOf("a track for a party, everyone must yell 'no homework' in the chorus")).toMatch(/“no homework”/u);
+  });
+
   it('is not noted where it has', () => {
     expect(
       notePlaces(
@@ -199,6 +203,7 @@ describe('where something of a request is to stand', () => {
     expect(
       often.sections.find(({ label }) => label === 'Chorus')?.lines.filter((line) => /keys at/u.test(line)),
     ).toHaveLength(2);
+    expect(writeLyrics({ prompt: 'A song about my aunt, echo vocals in parentheses', seed: 7 }).text).toMatch(/\(/u);
     const velvet = writeLyrics({ prompt: 'A song about a cinema. chorus must have the words red velvet', seed: 7 });
     expect(velvet.sections.find(({ label }) => label === 'Chorus')?.lines.join()).toMatch(/red velvet/iu);
     const bridged = writeLyrics({
@@ -237,6 +242,10 @@ describe('moods that no line is marked for', () => {
     ['a song about a letter, hopeful in the last verse only', 'hopeful in the last verse only'],
   ])('are noted: %s', (request, word) => {
     expect(notesOf(request)).toMatch(new RegExp(`“[^”]*${RegExp.escape(word)}[^”]*”`, 'iu'));
+  });
+
+  it('are of the whole song where it is called so', () => {
+    expect(notesOf('A funny song about a sock with a bell in the chorus')).not.toMatch(/One mood/u);
   });
 
   it('are no moods where they say who a song is about', () => {
