@@ -340,7 +340,10 @@ export function editScene(
   });
   // A toddler beside her is no figure of hers.
   if (figured.some((one, i) => one !== seen[i])) delete parts.look?.figure;
-  const wears = (now: Look) => parts.look && wornOver(prompt, parts.look, now);
+  const wears = (now: Look) => {
+    const worn = parts.look && wornOver(prompt, parts.look, now);
+    return worn && Object.keys(worn).length > 0 ? worn : null;
+  };
   const dressedPeople = figured
     .map((one, index, all) => {
       const worn = dresses.others(one, index)

@@ -72,6 +72,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const isResized = (after.motifCues ?? []).some(({ size }) => size !== undefined);
+  const isDyed = JSON.stringify([before.look, before.people]) !== JSON.stringify([after.look, after.people]);
   const isWordShown = (word: string): boolean =>
     (isSeated(after) && SEATED.test(word)) ||
     isDone(word, after) ||
@@ -114,7 +115,10 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     ...unknownIn(order.asked, languages).filter((noun) => !order.exchanges.some((one) => one.asked.includes(noun))),
     ...order.exchanges
       .map((one) => one.asked.trim())
-      .filter((words) => !isUnderstood(words, languages) && !(isResized && isSizeAlone(words))),
+      .filter(
+        (words) =>
+          !isUnderstood(words, languages) && !(isResized && isSizeAlone(words)) && !(isDyed && clothesIn(words)),
+      ),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),

@@ -65,7 +65,14 @@ const CUTS = ['long', 'bob', 'ponytail', 'wavy'] as const;
 const OWN_GARMENT =
   /(?<!\p{L})(?:the|her|his|their|die|das|der|den|ihre?[nr]?|seine?[nr]?|la|el|sus?|le|sa|son|ses|il|lo|sua|suo|[oa]|seu) (?:[\p{L}-]{2,12} ){0,2}(?:jacket|coat|hoodie|sweater|jumper|pullover|t-shirt|shirt|top|jacke|mantel|pulli|hemd|chaqueta|abrigo|sudadera|camisa|camiseta|veste|manteau|pull|chemise|giacca|cappotto|felpa|maglione|camicia|maglietta|jaqueta|casaco|blusão)(?!\p{L})/iu;
 /** What somebody wears by an edit: a new colour of what they have on leaves that of its sort, but nothing is left of a dress by a jacket. */
-export function wornOver(prompt: string, asked: NonNullable<ScenePlan['look']>, now: Look): typeof asked {
+export function wornOver(
+  prompt: string,
+  { cut, ...told }: NonNullable<ScenePlan['look']>,
+  now: Look,
+): NonNullable<ScenePlan['look']> {
+  // Waves are those of long hair, and curls let no short hair grow.
+  const isGrown = cut === 'wavy' && (now.hair === 'short' || now.hair === 'bob');
+  const asked = cut && !isGrown ? { ...told, cut } : told;
   const { outfit, ...look } = asked;
   const isOwn = outfit !== 'dress' && now.outfit !== 'dress' && asked.cloth !== undefined && OWN_GARMENT.test(prompt);
   return isOwn && isGarmentWorn(prompt) === null ? look : asked;

@@ -111,3 +111,9 @@ it('leaves a jacket the one that it is where it becomes another colour', () => {
   const inDress = { ...concept, logline: 'A woman in a dress' };
   expect(editOf('make her jacket red', streetScene(), inDress).after.look).toEqual({ cloth: 'red', outfit: 'coat' });
 });
+
+it('lets no short hair grow for curls, and names those alone', () => {
+  const bob: ScenePlan = { ...streetScene(), look: { cut: 'bob' } };
+  const { after, unseen } = editOf('give her curly brown hair instead of the pink', bob, sampleConcept('3d'));
+  expect([after.look, unseen]).toEqual([{ cut: 'bob', hair: 'brown' }, ['curly']]);
+});
