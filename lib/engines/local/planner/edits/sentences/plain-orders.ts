@@ -2,6 +2,7 @@
  * Orders in the words that the readers of edits know: what somebody is to be told to be ("make it so that she's blonde", "haz que sea rubia",
  * "the dog should be a cat", "it's a boy, not a girl") as what is to be seen.
  */
+import { holdsOthers } from '../things/relations.ts';
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { isAlive, isPlaceNoun } from '../../../draw/objects/object-kinds.ts';
 import { membersOf } from '../../../draw/objects/people-words.ts';
@@ -167,6 +168,17 @@ const isPerson = (word: string): boolean =>
 const PRONOUN = /^(?:s?he|her|him|ella|él|sie|ihn|elle|lui|ela|ele|lei)$/iu;
 const CALLED = { man: 'he', woman: 'she' } as const;
 
+/** Paint the barrow green and fill it with tomatoes: those are put in it. */
+const FILLS =
+  /(?<!\p{L})(?:fill(?:ed)? (?:up )?(?<own>(?:the|that|this|her|his) \p{L}{3,20}(?: \p{L}{3,20})?) (?:up )?with (?<what>[^.,;!?]{3,40}?)|(?<said>(?<named>(?:the|that|this|her|his) \p{L}{3,20})(?: [^.!?]{0,40}?)?(?: |, ))fill it (?:up )?with (?<all>[^.,;!?]{3,40}?))(?=\s{0,2}(?:$|[.,;:!?]|(?:and|but|please|too|instead)(?!\p{L})))/giu;
+const withFillings = (prompt: string): string =>
+  prompt.replace(FILLS, (whole: string, ...found) => {
+    const { own, what, said, named, all } = found.at(-1) as Record<string, string | undefined>;
+    // A room or a sky is full of what is all over it.
+    if (!holdsOthers(own ?? named ?? '')) return whole;
+    return own ? `put ${what} in ${own}` : `${said}put ${all} in ${named}`;
+  });
+
 /** A prompt in plain orders. */
 export function inPlainOrders(prompt: string): string {
   const whole = [...BARE, ...OF_METAL, ...GOES, ...BODIES].reduce(
@@ -180,7 +192,7 @@ export function inPlainOrders(prompt: string): string {
     .replace(WATERS, 'sprinkling ')
     .replace(SAYS, '$1 says')
     .replace(ON_WHICH, '$1, $2 auf dem $1');
-  return withHair(withBecoming(withSwap(told)));
+  return withHair(withBecoming(withSwap(withFillings(told))));
 }
 
 function withHair(prompt: string): string {

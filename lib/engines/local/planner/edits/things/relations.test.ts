@@ -40,6 +40,8 @@ describe('an edit that says where things are', () => {
     ['un chapeau pour la fille', ['hat worn somebody']],
     ['um chapéu para a menina', ['hat worn somebody']],
     ['a hat for the shelf', []],
+    ['paint the wheelbarrow green and fill it with tomatoes', ['3 tomato in wheelbarrow']],
+    ['fill the basket with apples', ['3 apple in basket']],
     ['add three balloons', ['3 balloon']],
     ['autumn leaves everywhere', ['leaf everywhere somebody']],
     ['hundreds of lanterns in the sky', ['lantern everywhere sky']],
@@ -104,6 +106,12 @@ describe('an edit that says where things are', () => {
     expect(placed(edited('give the dad a guitar', company))).toEqual(['guitar held the dad']);
     expect(placed(edited('both of them wear sunglasses', company))).toEqual(['sunglasses worn everybody']);
     expect(placed(edited('cowboy hats on everyone', company))).toEqual(['hat worn everybody']);
+  });
+
+  it('leaves all that is there beside what is filled', () => {
+    const before = streetScene('wheelbarrow', 'watering can', 'glove', 'spade');
+    const { motifs } = edited('paint the wheelbarrow green and fill it with tomatoes', before);
+    expect(motifs).toEqual(expect.arrayContaining(before.motifs));
   });
 
   it('names the colour of what somebody wears where it is told apart from it and not shown', () => {

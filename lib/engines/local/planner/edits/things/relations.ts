@@ -412,5 +412,6 @@ const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 /** Seen from the other side. */
 const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'behind' };
 /** What others stand or lie in. */
+export const holdsOthers = (noun: string): boolean => HOLDS_OTHERS.test(noun);
 const HOLDS_OTHERS =
   /(?:fountain|basket|vase|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

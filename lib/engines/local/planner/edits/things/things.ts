@@ -123,7 +123,8 @@ export function thingsAfter(
   // What is there, and what comes in its place, is seen where that was.
   const placeOf = ({ noun }: Thing) => swapped.get(noun) ?? before.findIndex((one) => isSame(noun, one));
   const isNew = (one: Thing) => placeOf(one) < 0 || (isHeld(one) && cues[placeOf(one)]?.where?.is !== 'held');
-  const isOnOther = ({ where: at }: Thing) => at?.is === 'on' && shown.some(({ noun }) => noun === at.of);
+  const isOnOther = ({ where: at }: Thing) =>
+    (at?.is === 'on' || at?.is === 'in') && shown.some(({ noun }) => noun === at.of);
   const standing = shown.filter((one) => !/^(?:worn|held)$/.test(one.where?.is ?? '') && !isOnOther(one));
   let room = stays ? Math.max(0, (order.isSparse ? BESIDE_MAX : KEPT_MAX) - standing.length) : 0;
   const there = kept.flatMap((one, i): Thing[] => {
