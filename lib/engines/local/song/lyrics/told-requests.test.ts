@@ -296,3 +296,17 @@ describe('what no line tells', () => {
     expect(written('a carol without snow, about a beach').text).not.toMatch(/snow/iu);
   });
 });
+
+it.each([
+  [
+    "I lost my brother Danny in the garage. I don't want religious stuff, no heaven, no angels, no God.",
+    /heaven|angel|\bgod\b/iu,
+  ],
+  ['Écrivez une chanson en anglais sur ma grand-mère Odette pendant la guerre, sans le mot « war ».', /\bwar\b/iu],
+])('keeps what is not wanted out of the song, and says of it no word: %s', (prompt, unwanted) => {
+  for (let seed = 1; seed < 6; seed++) {
+    const { text, notes } = writeLyrics({ prompt, seed });
+    expect(text).not.toMatch(unwanted);
+    expect(notes.join(' ')).not.toMatch(/heaven|angel/iu);
+  }
+});

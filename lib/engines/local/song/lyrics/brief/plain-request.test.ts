@@ -12,6 +12,17 @@ describe('plainRequest', () => {
     expect(writeLyrics({ prompt: "a song called 'Blue Umbrella'", seed: 1 }).title).toBe('Blue Umbrella');
   });
 
+  it('gives words their apostrophes, but those of a quotation', () => {
+    expect(plainRequest('shes scared and dont mention santa, "dont go"')).toBe(
+      'she\'s scared and don\'t mention santa, "dont go"',
+    );
+    for (const text of ['a hat for its owner', 'my aunt plants ants']) expect(plainRequest(text)).toBe(text);
+    for (let seed = 1; seed < 6; seed++)
+      expect(writeLyrics({ prompt: 'christmas song for people who work. dont mention santa', seed }).text).not.toMatch(
+        /santa/iu,
+      );
+  });
+
   it('takes a request in capitals for one in lower case, names aside, and leaves initials alone', () => {
     expect(plainRequest('WRITE A SONG ABOUT MY DOG REX AND I')).toBe('write a song about my dog Rex and I');
     expect(plainRequest('Anthem for SV Rotbach')).toBe('Anthem for SV Rotbach');

@@ -62,8 +62,23 @@ export function plainRequest(given: string): string {
     .replace(/\bnew year(['’])s eve\b/giu, 'New Year$1s Eve')
     .replace(CALENDAR, capital)
     .replace(NAME_IS, ', dear $1');
-  return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withDoubleQuotes(text))))));
+  return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withApostrophes(withDoubleQuotes(text)))))));
 }
+
+const CONTRACTED: readonly (readonly [RegExp, string])[] = [
+  [/\b(do|does|did|is|was|are|were|should|could|would|has|have|had|wo|ca)nt\b/giu, "$1n't"],
+  [/\b(that|she|he|there|what|who|where)s\b/giu, "$1's"],
+  [/\b(they|you)(re|ve)\b/giu, "$1'$2"],
+  [/\bim\b/giu, "I'm"],
+];
+/** Words typed without their apostrophe. What stands between quotation marks is left as it is. */
+const withApostrophes = (text: string): string =>
+  text
+    .split(/(["“”])/u)
+    .map((part, at) =>
+      at % 4 === 0 ? CONTRACTED.reduce((said, [typed, meant]) => said.replace(typed, meant), part) : part,
+    )
+    .join('');
 
 const OF_A_BODY =
   /\b(?:clubs?|choir|company|firm|school|team|brigade|society|church|band|orchestra|hospital|village|town|bakery|shop)$/iu;

@@ -251,6 +251,14 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   avoid(
     /\bthe words? (\p{L}[\p{L}'’ -]{1,40}?) (?:never|must not|must never|should not|should never|shouldn['’]t|does not|doesn['’]t|do not|is not to|is never) (?:be )?(?:appears?|occurs?|used|said|sung|mentioned|come up|comes up)\b/giu,
   );
+  // “I don't want religious stuff, no heaven, no angels”
+  take(
+    /\b(?:I|we) (?:do not|don['’]t) want (?:any )?(?:\p{L}[\p{L}'’-]{1,30} ){0,2}(?:stuff|things|content|clich[eé]s|imagery|images|references|language|talk|lines|lyrics)((?:,? (?:and |or )?no \p{L}[\p{L}'’-]{1,30}){1,6})/giu,
+    ([, list = '']) => {
+      wishes.avoid.push(...list.split(/,? (?:and |or )?no /iu).filter(Boolean));
+      return ' , ';
+    },
+  );
   // One “, no shouting” is a wish, and several are the subject: “no car, no phone”.
   if (!isGuidance && (rest.match(/\bno \p{Ll}/gu) ?? []).length === 1)
     avoid(

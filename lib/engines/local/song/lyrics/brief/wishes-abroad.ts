@@ -232,7 +232,8 @@ export type WishesAbroad = { said: string[]; rest: string };
 /** Sentences in English for what could be read, and the text without it. `inEnglish` knows what a noun is called. */
 export function wishesAbroad(text: string, inEnglish: (word: string) => string | undefined): WishesAbroad {
   const said: string[] = [];
-  let rest = text;
+  // « mot »
+  let rest = text.replace(/«\s/gu, '«').replace(/\s»/gu, '»');
   const take = (wanted: RegExp, say: (match: RegExpMatchArray) => string | null) => {
     for (const match of [...rest.matchAll(wanted)]) {
       const sentence = say(match);
