@@ -166,7 +166,7 @@ describe('an object store that cannot be reached', () => {
     ]);
     expect(outages).toEqual(outages.map(() => true));
     const warned = Promise.withResolvers<void>();
-    const log = { warn: () => warned.resolve() } as never;
+    const log = { warn: () => warned.resolve(), info: () => {} } as never;
     const coming = copyForTask(
       { platform: { log }, store: objectStore },
       'acc/waited.txt',

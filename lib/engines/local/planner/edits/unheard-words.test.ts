@@ -71,3 +71,10 @@ test.each([
   expect(count).toBeGreaterThan(5);
   expect(count).toBeLessThanOrEqual(22);
 });
+
+test.each([
+  ['ocean', 'A small boat in a wide bay'],
+  ['stage', 'Wide: snow over the mountains at dawn, nobody in sight'],
+] as const)('names no water of a scene at sea and no camera that is far off already: %s', (setting, prompt) => {
+  expect(editOf(prompt, { ...streetScene(), setting }, sampleConcept('vaporwave')).unseen).toEqual([]);
+});

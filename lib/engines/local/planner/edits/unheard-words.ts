@@ -41,6 +41,8 @@ const SUPPOSED = /(?<!\p{L})(?:supposed|meant|censée?s?|supposée?s?) (?:to|êt
 /** Of wood: nothing is left of it without the wood. */
 const OF = / (?:(?:made )?(?:out )?of|aus|de|en|di|d['’]) ?$/iu;
 
+const AT_SEA: ReadonlySet<ScenePlan['setting']> = new Set(['ocean', 'shore']);
+
 type Word = { text: string; from: number; to: number };
 type Tried = {
   prompt: string;
@@ -136,7 +138,11 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
   const isHere = (word: string): boolean =>
     matchPlaces(`${word}, the ${word}`).some(
       ({ value }) =>
-        value.setting !== undefined && (value.setting === after.setting || after.setting !== before.setting),
+        value.setting !== undefined &&
+        (value.setting === after.setting ||
+          after.setting !== before.setting ||
+          // The bay of a scene at sea is its water.
+          (AT_SEA.has(value.setting) && AT_SEA.has(after.setting))),
     );
   // The sun is behind the houses that are there, rain before the window, and what is put there has a pane of its own.
   const isOutside =
