@@ -35,3 +35,7 @@ export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
 
 const seenOf = (scene: ScenePlan, key: (typeof SEEN)[number]): unknown =>
   key === 'motifCues' ? scene.motifCues?.map(({ atSec: _, ...cue }) => cue) : scene[key];
+
+/** Whether everybody looks and is dressed as before. */
+export const isDressedAlike = (before: ScenePlan, after: ScenePlan): boolean =>
+  JSON.stringify([before.look, before.people]) === JSON.stringify([after.look, after.people]);

@@ -13,7 +13,7 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
 import { awayIn, behindIn, facingIn, fartherIn, nearerIn, withoutMovedCamera } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
-import { isSeenAlike } from './seen-alike.ts';
+import { isDressedAlike, isSeenAlike } from './seen-alike.ts';
 import { inPlainOrders } from './sentences/plain-orders.ts';
 import { unheardOrders } from './unheard-orders.ts';
 import { unheardWords } from './unheard-words.ts';
@@ -72,7 +72,6 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   // What turns in every frame keeps its surface, and ink is all of one.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const isResized = (after.motifCues ?? []).some(({ size }) => size !== undefined);
-  const isDyed = JSON.stringify([before.look, before.people]) !== JSON.stringify([after.look, after.people]);
   const isWordShown = (word: string): boolean =>
     (isSeated(after) && SEATED.test(word)) ||
     isDone(word, after) ||
@@ -117,7 +116,9 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
       .map((one) => one.asked.trim())
       .filter(
         (words) =>
-          !isUnderstood(words, languages) && !(isResized && isSizeAlone(words)) && !(isDyed && clothesIn(words)),
+          !isUnderstood(words, languages) &&
+          !(isResized && isSizeAlone(words)) &&
+          !(clothesIn(words) && !isDressedAlike(before, after)),
       ),
     ...(after.people && styleId === 'ink' ? unseenBehind(after) : []),
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),

@@ -11,7 +11,7 @@ import { editScene } from './edit-scene.ts';
 import { languagesOfEdit } from './languages.ts';
 import { drinksIn } from './named.ts';
 import { clothesIn } from './picture/colors.ts';
-import { isSeenAlike, SEEN } from './seen-alike.ts';
+import { isDressedAlike, isSeenAlike, SEEN } from './seen-alike.ts';
 import { isKeeping } from './unheard-orders.ts';
 import { isOrderWord } from './sentences/cues.ts';
 import { isPlainWord, isQualifier, NEGATIONS, PLACE_WORD } from './sentences/plain-words.ts';
@@ -221,8 +221,6 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
 
 const HOUSES =
   /^(?:houses?|buildings?|roofs?|häusern?|gebäuden?|dächern?|casas?|edificios?|tejados?|maisons?|immeubles?|toits?|prédios?|telhados?|case|palazzi|tetti)$/iu;
-const isDressedAlike = (before: ScenePlan, after: ScenePlan): boolean =>
-  JSON.stringify([before.look, before.people]) === JSON.stringify([after.look, after.people]);
 const isPerson = (word: string): boolean =>
   word !== '' && ['the', 'der', 'el'].some((article) => peopleNamedAt(`${article} ${word}`).length > 0);
 

@@ -3,7 +3,7 @@ import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
 import { AFTER_EACH_LINE, ENDING, IN_BRACKETS, LINES_BELOW } from '../brief/read-decoration.ts';
 import type { SungSection } from './check-forms.ts';
-import { keysOf, wordsIn } from './sung-words.ts';
+import { keysOf, plain, wordsIn } from './sung-words.ts';
 import { isTelling } from './told-parts.ts';
 
 const SECTION = '(?:(first|second|third|last|final) )?(chorus(?:es)?|refrain|hook|bridge|outro|intro|verse)';
@@ -65,8 +65,6 @@ export function notePlaces(request: string, sections: readonly SungSection[], na
   if (below && sung.length >= numberOf(below[1] ?? '')) notes.push(`Written in ${sung.length} lines: “${below[0]}”.`);
   return notes;
 }
-
-const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 function isIn(wanted: string, heard: readonly string[], names: readonly string[], isOften: boolean): boolean {
   const text = plain(heard.join(' \n '));

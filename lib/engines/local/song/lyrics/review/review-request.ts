@@ -8,7 +8,7 @@ import { noteForms, type SungSection } from './check-forms.ts';
 import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices, type Voices } from './check-voices.ts';
-import { keysOf, wordsIn } from './sung-words.ts';
+import { keysOf, plain, wordsIn } from './sung-words.ts';
 import { noteThin, noteUntold } from './told-parts.ts';
 
 const AVOIDED_AT_MOST = 20;
@@ -48,14 +48,16 @@ export function reviewRequest(
 ): string[] {
   const lines = sections.flatMap((section) => section.lines);
   const text = lines.join('\n');
-  const heard = plain(text);
+  const heard = inSpaces(text);
   const sung = [...new Set(lines)].map((line) => ({ line, origin: originOf(line) }));
   const request = asked.request.slice(0, REQUEST_READ);
   const found = [
-    ...(asked.title !== undefined && plain(asked.title) !== plain(title) ? [`The title is not “${asked.title}”.`] : []),
-    ...asked.phrases.filter((phrase) => !heard.includes(plain(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
+    ...(asked.title !== undefined && inSpaces(asked.title) !== inSpaces(title)
+      ? [`The title is not “${asked.title}”.`]
+      : []),
+    ...asked.phrases.filter((phrase) => !heard.includes(inSpaces(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
     ...notSung(asked.words, text, heard),
-    ...(asked.firstLine !== undefined && plain(lines[0] ?? '') !== plain(asked.firstLine)
+    ...(asked.firstLine !== undefined && inSpaces(lines[0] ?? '') !== inSpaces(asked.firstLine)
       ? [`The song does not begin with “${asked.firstLine}”.`]
       : []),
     ...asked.constraints
@@ -86,13 +88,14 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} tim
 /** “Modern things” are no words. */
 const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases?)$/u;
 
-const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+/** With a space at both ends, so that only whole words are found in it. */
+const inSpaces = (text: string): string => ` ${plain(text)} `;
 
 /** Words that were to be mentioned and are not. `plainText`: the same in plain words. */
 function notSung(words: readonly string[], text: string, plainText: string): string[] {
   const heard = new Set(wordsIn(text).flatMap(({ word }) => keysOf(word)));
   const isHeard = (wanted: string): boolean =>
-    plainText.includes(plain(wanted)) ||
+    plainText.includes(inSpaces(wanted)) ||
     wordsIn(wanted).every(
       ({ word }) =>
         /^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word) ||

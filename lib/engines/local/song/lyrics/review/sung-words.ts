@@ -26,6 +26,9 @@ const meaningOf = (word: string): string[] => {
   return sense === undefined ? [] : [`=${sense}`];
 };
 
+/** A text as its words in lower case, with a space between two. */
+export const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
 export const wordsIn = (text: string): { word: string; at: number }[] =>
   [...text.replaceAll('’', "'").matchAll(WORD)].map((match) => ({ word: match[0], at: match.index }));
 
