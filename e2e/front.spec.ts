@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { openAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
@@ -115,7 +116,7 @@ test('why a long form was not sent is seen on a phone, above the bar of sections
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${service.url}/studio/new?from=make`);
   await page.getByLabel('What is it about?').fill('A wedding in June');
-  await page.route('**/studio/new**', (route) =>
+  await intercept(page, '**/studio/new**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: /^Make song/ }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { isOnPhone } from './walked-on.ts';
 import { openAsDemo } from './sign-in.ts';
@@ -115,14 +116,14 @@ test('a song keeps playing across pages, and a key skips to the next version', a
 test('an expired link is renewed, and a deleted file is reported', async ({ page }) => {
   await signIn(page, '/library');
   let refused = 0;
-  await page.route('**/media/**/*.mp3*', (route) =>
+  await intercept(page, '**/media/**/*.mp3*', (route) =>
     refused++ === 0 ? route.fulfill({ status: 403, body: '{}' }) : route.continue(),
   );
   await page.getByRole('button', { name: 'Play Lanterns, version 1' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(refused).toBeGreaterThan(1);
   await page.unroute('**/media/**/*.mp3*');
-  await page.route('**/media/**/*.mp3*', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await intercept(page, '**/media/**/*.mp3*', (route) => route.fulfill({ status: 404, body: '{}' }));
   await page.getByRole('button', { name: 'Play Lanterns, version 2' }).click();
   await expect(player(page).getByRole('alert')).toHaveText('It could not be loaded.');
 });

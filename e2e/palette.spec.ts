@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 import { openAsDemo, signInAsDemo } from './sign-in.ts';
@@ -108,7 +109,7 @@ test('a search that is not answered says so, is tried again, and finds what it w
   page,
 }) => {
   await openAsDemo(page, service, '/usage');
-  await page.route('**/palette?**', (route) => route.abort());
+  await intercept(page, '**/palette?**', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await expect(page.getByText(/^The search was not answered and is tried again/)).toBeVisible();
   await expect(option(page, /^Overview/)).toBeVisible();
@@ -134,7 +135,7 @@ test('whoever signs in next in a tab finds nothing there of the account before, 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   // Until the account is searched, only what is known already is shown.
-  await page.route('**/palette?**', () => {});
+  await intercept(page, '**/palette?**', () => {});
   await page.keyboard.press('Control+k');
   await expect(option(page, /^Overview/)).toBeVisible();
   await expect(option(page, /Lighthouse keepers/i)).toHaveCount(0);

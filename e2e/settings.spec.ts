@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 import { chosenPassword, openAsDemo } from './sign-in.ts';
@@ -43,7 +44,7 @@ test('an owner sets a name, another address, draft defaults and a theme, and fin
   await name.fill('Ada Lovelace');
   // Words typed while a save is under way belong to the next one.
   const saving = Promise.withResolvers<void>();
-  await page.route('**/account', async (route) => {
+  await intercept(page, '**/account', async (route) => {
     if (route.request().method() === 'POST') await saving.promise;
     await route.fallback();
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { operate } from './operator-commands.ts';
 import { openAsDemo } from './sign-in.ts';
@@ -162,7 +163,7 @@ test('a disabled key says who still uses it and when it can be deleted', async (
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   // A word typed while the save is under way is not closed away with the dialog.
   const saving = Promise.withResolvers<void>();
-  await page.route('**/keys/key_*', async (route) => {
+  await intercept(page, '**/keys/key_*', async (route) => {
     if (route.request().method() === 'POST') await saving.promise;
     await route.fallback();
   });
@@ -178,7 +179,7 @@ test('a disabled key says who still uses it and when it can be deleted', async (
   await expect(edit.getByLabel('Label')).toHaveValue('watcher');
   // Left before its answer, it does not close the dialog that was opened since.
   const left = Promise.withResolvers<void>();
-  await page.route('**/keys/key_*', async (route) => {
+  await intercept(page, '**/keys/key_*', async (route) => {
     if (route.request().method() === 'POST') await left.promise;
     await route.fallback();
   });

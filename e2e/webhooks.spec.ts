@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { test } from './journey-test.ts';
 import { openAsDemo } from './sign-in.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -244,7 +245,9 @@ test('permanently failed deliveries are counted, resent from the dialog, and fol
   const dialog = page.getByRole('dialog', { name: 'Recover failed deliveries' });
   const counted = dialog.getByRole('status');
   // A count that was not answered is made again.
-  await page.route('**/webhooks*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await intercept(page, '**/webhooks*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   await recover.click();
   await expect(counted).toContainText('The server did not answer.');
   await page.unroute('**/webhooks*');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { intercept } from '../intercept.ts';
 import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { portrait, shortSong } from '../contract/media.ts';
@@ -121,7 +122,7 @@ test('a save whose answer was lost is no change by somebody else, and what was t
   const { maker, id } = await openNewDraft(page);
   const description = page.getByRole('textbox', { name: /^Description/ });
   const draft = `**/studio/drafts/${id}`;
-  await page.route(draft, async (route) => {
+  await intercept(page, draft, async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();
   });
@@ -316,7 +317,7 @@ test('by keyboard alone a failed check leads to its field, a warning is confirme
   await tabTo(page, question.getByRole('button', { name: `Generate anyway for ${price} credits` }));
   // The first answer is lost: what was bought is seen all the same, and asking again buys nothing twice.
   const draft = `**/studio/drafts/${id}`;
-  await page.route(draft, async (route) => {
+  await intercept(page, draft, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await route.abort();

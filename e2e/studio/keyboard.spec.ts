@@ -1,5 +1,6 @@
 /** Editing a finished video by keyboard alone, and on a phone. */
 import { expect, type Page } from '@playwright/test';
+import { intercept } from '../intercept.ts';
 import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
@@ -153,7 +154,7 @@ test('by keyboard alone a native video is upgraded for the price of the selected
   await openTab(page, 'Video');
   const part = page.getByRole('region', { name: 'Upgrade' });
   const checks = `**/studio/${native.mvId}`;
-  await page.route(checks, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  await intercept(page, checks, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await tabTo(page, part.getByRole('radio').first());
   await page.keyboard.press('Space');
   await expect(part.getByRole('alert')).toContainText('The server did not answer.');
