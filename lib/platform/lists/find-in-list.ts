@@ -1,11 +1,14 @@
 /**
- * Finds the ids of a page of a long list, in steps. First it walks the newest rows, which fills a page when matches are frequent: an index
- * would find all of them and then sort them. Rarer matches are found by their indexes and sorted afterwards, because with ORDER BY the
- * planner would walk the list again. A filter whose index is in the order of the list needs neither step.
- * Text with an index by slices of time is searched slice by slice, from where the walk ended, until the page is full or one request has
- * read as much as it may; in a slice of many matches a sample tells where they begin. Text of other things is looked for here and there
- * first, and its index is asked as far as it is found; a word that neither the first nor the last rows have is asked of all at once.
- * Measured in docs/decisions/047, 059, 071, 085, 091, 102, 103, 105, 108, 111 and 114.
+ * Finds the ids of one page of a long list, in up to three steps.
+ *
+ * 1. Walk the first rows of the list. This fills the page when matches are frequent; an index would find all of them and then sort.
+ * 2. Look up rarer matches in their own index and sort them afterwards. With ORDER BY in the query the planner would walk the list again.
+ * 3. Search text that has an index by slices of time slice by slice, from where the walk ended, until the page is full or the request has
+ *    read as many rows as it may. In a slice with many matches a sample of rows tells where they begin. Text without slices is sampled
+ *    first, and its index is used up to the first match; a word found in neither the first nor the last rows is looked up at once.
+ *
+ * A filter whose index is in list order needs only that index. Measurements: docs/decisions/047, 059, 071, 085, 091, 102, 103, 105, 108,
+ * 111 and 114.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -31,11 +34,11 @@ import { searchText } from './search-text.ts';
 import { rowsOfCoarse, shareOfTime, type SliceIndex } from './slices.ts';
 import { beginningOfWord, containing, indexedParts, indexedWords, isWithin, jointsOf } from './text-patterns.ts';
 
-/** Of a walk down the index of a status or a type before slices are searched, in which what is rare may not be found at once. */
+/** The most rows walked along the index of a status or type before slices are searched: a rare match may need that many. */
 const WALKED_ALONG = 2_000;
-/** Of a second walk, down another such index. */
+/** The most rows of a second walk, along another such index. */
 const WALKED_NEXT = 500;
-/** More than the clocks of two processes differ. */
+/** Longer than the clocks of two processes can differ. */
 const CLOCK_SLACK_MS = 3_600_000;
 
 /** Cursors: rows older, or newer, than this id. */
@@ -48,7 +51,7 @@ export class ListSearch {
   readonly #query: ListQuery;
   #isFew = false;
 
-  /** `from` is the table with the alias `t`. What a condition needs of other tables it asks in a sub-select of one value. */
+  /** `from` is the table, with the alias `t`. A condition that needs another table reads it in a scalar sub-select. */
   constructor(from: string, accountId: string, { older, newer }: PlaceInList = {}) {
     this.#query = {
       order: newer ? 'ASC' : 'DESC',
@@ -72,7 +75,7 @@ export class ListSearch {
     return this.#query.order;
   }
 
-  /** Created in a span of time. Ids begin with the time of their creation, by the clock of the process, so the span is a range of ids. */
+  /** Created in a span of time. Ids begin with their creation time, by the clock of the process that made them, so a span is a range of ids. */
   async made(sql: Sql, kind: IdKind, { from, to }: Span): Promise<void> {
     const idAt = (ms: number) => `${idPrefixes[kind]}_${encodeTime(Math.max(0, ms)).toLowerCase()}`;
     if (from) this.#bound((id) => `t.id >= ${id}`, idAt(from.getTime() - CLOCK_SLACK_MS));
@@ -83,7 +86,7 @@ export class ListSearch {
     if (isBounded) this.#query.dates = this.#query.where.length;
   }
 
-  /** Adds a condition. Without a value it is left out. */
+  /** Adds a condition, unless the value is undefined or null. */
   and(condition: Condition, value: unknown): void {
     if (value !== undefined && value !== null) this.also(condition(this.#placeholder(value)));
   }
@@ -93,28 +96,28 @@ export class ListSearch {
     this.#query.where.push(condition);
   }
 
-  /** Adds a costly condition, such as one that asks another table for each row: it is judged only of what else would be shown. */
+  /** Adds a costly condition, such as a look-up in another table per row. It is evaluated last, only for rows that pass all others. */
   lastly(condition: string | Condition, value?: unknown): void {
     this.#query.costly.push(typeof condition === 'string' ? condition : condition(this.#placeholder(value)));
   }
 
-  /** Matches any of the values. Each condition has an index in the order of the list. */
+  /** Matches any of the values. Each condition must have an index in list order. */
   among<Value>(condition: Condition, values: readonly Value[] | null | undefined): void {
     if (values && values.length > 0) this.eitherOf(values.map((value) => ({ condition, value })));
   }
 
-  /** Matches any of the conditions, each of which has an index in the order of the list or only a few rows. A row may match several. */
+  /** Matches any of the conditions. Each must have an index in list order, or match few rows. A row may match several. */
   eitherOf(conditions: readonly { condition: Condition; value: unknown }[]): void {
     this.#query.ordered.push(conditions.map(({ condition, value }) => condition(this.#placeholder(value))));
   }
 
-  /** Matches all of the conditions, which one index has together, in the order of the list. */
+  /** Matches all of the conditions, which must share one index in list order. */
   allOf(conditions: readonly { condition: Condition; value: unknown }[]): void {
     const all = conditions.map(({ condition, value }) => condition(this.#placeholder(value)));
     this.#query.ordered.push([all.join(' AND ')]);
   }
 
-  /** Adds a condition for the rows of a walk, and the same as alternatives with an index each, for rare matches. */
+  /** Adds a condition in two forms: one for walked rows, and alternatives that each have an index, for rare matches. */
   andRarely(condition: Condition, alternatives: readonly Condition[], value: unknown): void {
     const place = this.#placeholder(value);
     const rarely = { condition: condition(place), alternatives: alternatives.map((one) => one(place)) };
@@ -122,7 +125,7 @@ export class ListSearch {
     this.also(rarely.condition);
   }
 
-  /** The same for what is typed, which `column` contains (see `andWords`) or `condition` finds in another place, as `elsewhere` does. */
+  /** The same for typed text that is in `column` (see `andWords`) or elsewhere: `condition` is for walks, `elsewhere` has an index. */
   andWordsOr(column: string, typed: string, condition: Condition, elsewhere: Condition): void {
     const text = beginningOfWord(typed);
     const own: Condition = (pattern) => `${column} LIKE lower_words(${pattern})`;
@@ -130,14 +133,14 @@ export class ListSearch {
     this.#lookFor(column, text, this.#query.rarely?.alternatives[0] ?? '');
   }
 
-  /** Matches a few rows, however long the list is: one of the conditions, each with an index. Nothing is walked. */
+  /** Matches any of the conditions, each of which has an index and few rows in a list of any length, so that nothing is walked. */
   few(conditions: readonly Condition[], value: unknown): void {
     if (value === undefined || value === null) return;
     this.andRarely((place) => `(${conditions.map((condition) => condition(place)).join(' OR ')})`, conditions, value);
     this.#isFew = true;
   }
 
-  /** `column`, which is of `lower_words` and begins with a space, must contain the text: see `wordPattern`. */
+  /** `column` holds `lower_words` after a leading space, and must contain the text: see `wordPattern`. */
   andWords(column: string, typed: string | null | undefined): void {
     if (typed?.trim()) this.#andLike(column, beginningOfWord(typed));
   }
@@ -147,7 +150,7 @@ export class ListSearch {
     if (typed) this.#andLike(column, typed.normalize('NFC'));
   }
 
-  /** The text of `index`, an index by slices of time, must contain this. One request searches only so far: see `findPage`. */
+  /** The text of `index`, an index by slices of time, must contain this. A request stops after a bounded number of rows: see `findPage`. */
   andSlicedText(index: SliceIndex, text: string): void {
     const words = beginningOfWord(text);
     this.and((place) => isWithin(index.text, place), words);
@@ -160,12 +163,12 @@ export class ListSearch {
     if (value !== undefined && value !== null) this.#query.sliced?.also.push({ condition, value });
   }
 
-  /** At most `wanted` ids in the order of the list. For searches without slices. */
+  /** At most `wanted` ids in list order. For searches without slices. */
   async find(sql: Sql, wanted: number): Promise<string[]> {
     return (await this.findPage(sql, wanted)).ids;
   }
 
-  /** At most `wanted` ids in the order of the list. */
+  /** At most `wanted` ids in list order, and how far the search got. */
   async findPage(sql: Sql, wanted: number): Promise<FoundInList> {
     const query = this.#query;
     const { order, where, dates, ordered, isText, sliced } = query;
@@ -173,9 +176,9 @@ export class ListSearch {
     const page = await readInOrder(sql, query, wanted);
     if (page) return complete(page);
     if (this.#isFew) return complete(await readRare(sql, query, wanted));
-    // Rows with one of the values of an `among` are no more than those of the list, and in the same order.
+    // Each filter of `among` is a shorter list in the same order, so it is walked in place of the whole list.
     const ways = ordered.length > 0 ? ordered : [undefined];
-    // At least half a page is expected of a longer walk.
+    // Whether a longer walk is expected to fill at least half a page.
     const isFrequent = ({ found }: { found: string[] }) => 2 * found.length * (WALKED / WALKED_FIRST) >= wanted;
     const walkOn = ({ found, place }: Searched, along: string[] | undefined, limit: number) =>
       walk(sql, query, wanted - found.length, { from: place, along, limit });
@@ -183,7 +186,7 @@ export class ListSearch {
       one && isBehind(order, one.place, other.place) ? one : other;
     let searched: Searched | null = null;
     let rareWay: string[] | null = null;
-    // Rows of a filter do not tell how dense the list is.
+    // Unknown until the whole list is walked: rows of a filter do not tell how dense the list is.
     let rows = Number.POSITIVE_INFINITY;
     let isAbsent = false;
     for (const along of ways) {
@@ -195,16 +198,16 @@ export class ListSearch {
         askFewer(query, shares);
         rows = rowsOfCoarse(WALKED_FIRST, first, place);
       }
-      // Of so few with this value all can be looked at, whatever the others are.
+      // So few rows have this value that all of them can be read, whatever the other filters match.
       const isRare = along && !isFrequent(walked) && WALKED_FIRST / shareOfTime(first, place, end) <= WALKED_ALONG;
       searched = furthest(isRare ? null : searched, { found, place, end });
       if (isRare) rareWay = along;
-      // The index is asked for a word that none of these rows has before rows of another filter are looked at.
+      // When none of these rows has one of the words, its index comes before a walk along another filter.
       if (isRare || shares.includes(0)) break;
     }
     if (!searched) return complete([]);
     const isExpected = isFrequent(searched);
-    // Instead of another filter, and before words that may be in all slices.
+    // A walk along the rare value replaces one along another filter, and precedes words that may be in every slice.
     if (rareWay && (sliced || where.length === dates)) {
       const walked = await walkOn(searched, rareWay, WALKED_ALONG);
       const found = [...searched.found, ...walked.found];
@@ -213,7 +216,7 @@ export class ListSearch {
     }
     if (!sliced && !isText && !isExpected) return complete(await readRare(sql, query, wanted));
     if (sliced && !isExpected) {
-      // Words that all have tell an index nothing.
+      // An index cannot narrow down words that nearly all rows have.
       const isUsual = sliced.parts.length > 0 && sliced.asked.length + sliced.also.length === 0;
       if (isUsual) return searchUsual(sql, query, wanted, searched);
       const sparse = await searchSparse(sql, query, sliced, wanted, searched, { rows, isAbsent });
@@ -255,7 +258,7 @@ export class ListSearch {
     return placeholderOf(this.#query.values, value);
   }
 
-  /** In the account of a demo dates were moved back, so that a thing may be older than its id says (docs/decisions/051). */
+  /** A demo account has back-dated rows, which are older than their ids say (docs/decisions/051). */
   async #hasMovedDates(sql: Sql): Promise<boolean> {
     return (await sql.query('SELECT 1 FROM account WHERE id = $1 AND demo', [this.#query.values[0]])).rowCount === 1;
   }

@@ -1,4 +1,4 @@
-/** A query over a list of one account, as conditions of SQL, and the statements that walk the list or ask an index of all of it. */
+/** A query over one account's list, as SQL conditions, and the statements that walk the list or search an index of the whole list. */
 import type pg from 'pg';
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -6,21 +6,21 @@ import { behindSign, inListOrder, type ListOrder, ofAccount } from './list-order
 import { type Gap, type SliceIndex, sliceKeys } from './slices.ts';
 import { isWithin } from './text-patterns.ts';
 
-/** The newest rows that are walked before an index is used. */
+/** How many rows are walked before an index is used. */
 export const WALKED = 1_000;
-/** Of these, walked first, because most searches find a page in them. */
+/** How many of these are walked first: most searches fill their page from them. */
 export const WALKED_FIRST = 200;
-/** Rows at its end that tell whether a text is in a list of which the newest rows do not have it. */
+/** Rows at the far end of the list that are checked for a text which the first rows do not contain. */
 const OLDEST = 8;
-/** The most matches of a word that none of these rows has which are read without more ado. */
+/** The most matches that are read at once of a word found in none of those rows. */
 const FEW = 200;
-/** A word that more of the newest rows have is usual. */
+/** A word in a larger share of the newest rows is usual: an index does not narrow it down. */
 const USUAL_SHARE = 0.9;
 
 export type Condition = (place: string) => string;
-/** A text that is looked for in a column. Of the parts that have trigrams some are asked of the index: see `askFewer`. */
+/** A text to find in a column. `parts` have trigrams; `asked` are those of them that the index is searched for: see `askFewer`. */
 type Words = { column: string; parts: readonly string[]; asked: readonly string[] };
-/** `joints`: of its compounds, which are asked in place of words where they are rarer. */
+/** `joints`: those of its compounds, searched for in place of words where they are rarer. */
 export type Sliced = Words & {
   joints: readonly string[];
   index: SliceIndex;
@@ -33,25 +33,25 @@ export type ListQuery = {
   from: string;
   /** The first one is the account. */
   values: unknown[];
-  /** The place in the list. */
+  /** Conditions on the place in the list: cursors and time span. */
   within: string[];
   where: string[];
-  /** How many of `where`, from the first on, are a span of time that ids bound. */
+  /** How many of the first conditions in `where` are a time span that `within` bounds as well. */
   dates: number;
-  /** Judged only of what else would be shown. */
+  /** Evaluated last, for rows that pass everything else. */
   costly: string[];
-  /** Of each filter its values, which have an index in the order of the list. */
+  /** For each filter, the conditions of its values. Each has an index in list order. */
   ordered: string[][];
-  /** One of `where`, and the same as alternatives with an index each. */
+  /** One condition of `where`, and its alternatives, each with an index of its own. */
   rarely: { condition: string; alternatives: string[] } | null;
-  /** A text is looked for that has no index by slices of time. */
+  /** Whether the query has a text whose index has no slices of time. */
   isText: boolean;
-  /** That text in a column: one of `where`, or one of the alternatives of `rarely`. */
+  /** That text in a column: a condition of `where`, or an alternative of `rarely`. */
   text: (Words & { condition: string }) | null;
   sliced: Sliced | null;
 };
 
-/** `end`: of the list, `isOld`: whether its end has a match, and `shares`: of the rows that have each part of a text. */
+/** `end`: the last id of the list. `isOld`: whether its last rows have a match. `shares`: the share of the walked rows that have each part of the text. */
 type Walk = {
   found: string[];
   first: string;
@@ -61,17 +61,17 @@ type Walk = {
   isOld: boolean;
   shares: number[];
 };
-/** How far a list has been searched: what was found of it, and where the rest begins. */
+/** How far a list has been searched: the matches so far, and where the rest begins. */
 export type Searched = { found: string[]; place: string; end: string };
-/** `reached`: where the search ended because it had read as much as one request may; null when it was complete. */
+/** `reached`: where the search stopped at its limit of rows; null when it is complete. */
 export type FoundInList = { ids: string[]; reached: string | null };
 
-/** SQL: the placeholder of a value that is added. */
+/** SQL: adds a value and returns its placeholder. */
 export const placeholderOf = (values: unknown[], value: unknown) => `$${values.push(value)}`;
 
 /**
- * A search of a text takes several statements, so their plans are kept. Which index is best along a filter depends on its value: a walk along
- * one is planned each time.
+ * Text searches take several statements, so their plans are kept. A walk along a filter is planned each time, because the best index depends
+ * on the filter's value.
  */
 export const statementOf = (
   { sliced, isText }: ListQuery,
@@ -80,13 +80,13 @@ export const statementOf = (
   along?: readonly string[],
 ): pg.QueryConfig => ((sliced || isText) && !along ? prepared(text, values) : { text, values });
 
-/** SQL: all conditions except those on the place in the list. */
+/** SQL: all conditions but those on the place in the list. */
 export const conditionsOf = (query: ListQuery) => [...cheapOf(query), ...query.costly].join(' AND ');
 
 const cheapOf = ({ where, ordered }: ListQuery) => [...ordered.map(anyOf), ...where];
 const anyOf = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`;
 
-/** SQL: the first rows of the list, or of those with any of the conditions of `along`, each of which an index reads. */
+/** SQL: the first rows of the list, or of the rows that match any condition of `along`, each read from its index. */
 function inOrder(
   { from, order }: ListQuery,
   columns: string,
@@ -104,8 +104,8 @@ function inOrder(
 }
 
 /**
- * Reads the page from an index in the order of the list; null when there are other conditions than a time span, of which all rows of
- * the ids are but those of an hour at each end, and what nearly all rows of a filter would be shown for.
+ * Reads the page from an index in list order. Null if there are other conditions than one filter, a time span (the range of ids is at most an
+ * hour wider at each end) and costly conditions, which nearly all rows of a filter pass.
  */
 export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): Promise<string[] | null> {
   const { where, dates, costly, ordered, values } = query;
@@ -115,23 +115,23 @@ export async function readInOrder(sql: Sql, query: ListQuery, wanted: number): P
   return idsOf(await sql.query(inOrder(query, 't.id', conditions, along, wanted), values));
 }
 
-/** SQL: the place in the list and the span of time, of which an hour more of ids is read at each end. */
+/** SQL: the place in the list and the time span. The range of ids is an hour wider at each end. */
 function placeOf({ within, where, dates }: ListQuery): string[] {
   return [...within, ...(dates > 0 ? [usually(where.slice(0, dates).join(' AND '))] : [])];
 }
 
-/** SQL: a condition as a case, of which the planner expects half: it would take it for rare, and put all rows that meet it in order. */
+/** SQL: a condition as a CASE, which the planner expects half of the rows to meet. It would take the bare condition for rare and sort all matches. */
 const usually = (condition: string) => `CASE WHEN ${condition} THEN true ELSE false END`;
 
 /**
- * Reads the first rows of the list, or of those with one of the values of a filter, and checks each. Also looks for the end of the list, and
- * counts the rows with each part of a text.
+ * Reads and checks the first rows of the list, or of those with a value of a filter. Also reads the end of the list, and counts the rows that
+ * have each part of a text.
  */
 export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): Promise<Walk> {
   const { order, within, isText, sliced } = query;
   const values = [...query.values];
   const words = sliced ?? query.text;
-  // Of one word of a thing the index must be asked.
+  // A single word without slices is searched in its index anyway.
   const counted = sliced ? [...sliced.parts, ...sliced.joints] : words && words.parts.length > 1 ? words.parts : [];
   const columns = [
     't.id',
@@ -169,9 +169,9 @@ export async function walkFirst(sql: Sql, query: ListQuery, along?: string[]): P
   };
 }
 
-/** Behind `from`, and in a gap that begins there. */
+/** Behind `from`, and within a gap that begins there. */
 type Place = { from?: string } & Partial<Gap>;
-/** `gap`: of which the index is asked before. Of slices and words together no other index knows anything, so that the plan is kept. */
+/** `gap`: searched in the index before the walk. Only one index has slices and words together, so its plan can be kept. */
 type Section = {
   from: string;
   limit: number;
@@ -180,8 +180,8 @@ type Section = {
 };
 
 /**
- * Reads at most `limit` rows from `from` on, and no more than hold the `wanted` ones. `last`: where the rest begins; null at the end of the
- * list, or when all that is wanted was found.
+ * Reads at most `limit` rows behind `from`, stopping when `wanted` matches are found. `last`: where the rest begins; null at the end of the
+ * list, or when enough was found.
  */
 export async function walk(
   sql: Sql,
@@ -190,7 +190,7 @@ export async function walk(
   { from, limit, along, gap }: Section,
 ): Promise<{ found: string[]; last: string | null }> {
   if (gap && query.rarely) {
-    // Alternatives have indexes that depend on their values, and are planned each time.
+    // The best index of each alternative depends on its value, so these are planned each time.
     const before = await readRare(sql, query, wanted, gap);
     if (before.length >= wanted) return { found: before, last: null };
     const { found, last } = await walk(sql, query, wanted - before.length, { from, limit, along });
@@ -203,7 +203,7 @@ export async function walk(
   const inGap = gap
     ? `SELECT id, true AS found FROM (${inOrderOf(query, matchesOf(query, values, gap))}) gap UNION ALL `
     : '';
-  // The end is told by the index alone, and only where the page is not full before: to count the rows takes a quarter of reading them.
+  // The last row comes from an index-only scan that runs only if the page is not full: counting rows takes a quarter of the time of reading them.
   const text = `${inGap}SELECT id, true AS found FROM (${read}) walked WHERE found
      UNION ALL (SELECT id, false FROM (${inOrder(query, 't.id', section, along, limit)}) last OFFSET ${limit - 1}) LIMIT ${placeholderOf(values, wanted)}`;
   const { rows } = await sql.query<{ id: string; found: boolean }>(statementOf(query, text, values, along));
@@ -213,9 +213,9 @@ export async function walk(
 }
 
 /**
- * Asks the index only for parts of the text that not nearly all rows have: it would join the places of all rows for the others. Where all
- * parts are usual, slices are asked for none of them, and things for the whole text, of which more than its parts may be in the index.
- * A compound that no more rows have than one of its words is asked of slices by its rarest joints alone.
+ * Leaves usual words out of the index search: the index would merge long lists of rows for them. If all parts are usual, slices are searched
+ * for none of them, and other indexes for the whole text, which may be rarer than its parts. If the joints of a compound are at most as
+ * frequent as each of its words, slices are searched for its rarest joints alone.
  */
 export function askFewer({ sliced, text }: ListQuery, shares: readonly number[]): void {
   const words = sliced ?? text;
@@ -231,8 +231,8 @@ export function askFewer({ sliced, text }: ListQuery, shares: readonly number[])
 }
 
 /**
- * None of the rows has one of the words or joints that slices are asked for, or the text that another index is, so that few others have it. A
- * short word says nothing: it is the beginning of many.
+ * Whether a word or joint of the text (without slices: the text itself) is in none of the walked rows, so that it is probably rare. A short
+ * word does not count: it is the beginning of many words.
  */
 export function lacksWord({ sliced, text }: ListQuery, { found, isOld, shares }: Walk): boolean {
   const isLong = (part: string) => part[0] !== ' ';
@@ -240,24 +240,24 @@ export function lacksWord({ sliced, text }: ListQuery, { found, isOld, shares }:
   return text !== null && found.length === 0 && !isOld && text.parts.some(isLong);
 }
 
-/** Matches of rare conditions in the whole list, or behind a place in it, or in the gap that begins there. */
+/** Reads matches of rare conditions from their indexes: in the whole list, behind a place, or in a gap. */
 export async function readRare(sql: Sql, query: ListQuery, wanted: number, place: Place = {}): Promise<string[]> {
   const values = [...query.values];
   return idsOf(await sql.query(`${inOrderOf(query, matchesOf(query, values, place))} LIMIT ${wanted}`, values));
 }
 
-/** The same behind a place, if an index finds few; else null. */
+/** The same behind a place; null if the index finds more than a few. */
 export async function readFew(sql: Sql, query: ListQuery, wanted: number, from: string): Promise<string[] | null> {
   const values = [...query.values];
   const isMore = `(SELECT count(*) FROM few) > ${FEW}`;
-  // Planned without the limit, with which the planner would rather walk the list.
+  // Planned without the limit, because with it the planner prefers to walk the list.
   const text = `WITH matches AS MATERIALIZED (${matchesOf(query, values, { from })}), few AS MATERIALIZED (SELECT id FROM matches LIMIT ${FEW + 1})
      (${inOrderOf(query, `SELECT id FROM few WHERE NOT ${isMore}`)} LIMIT ${wanted}) UNION ALL SELECT NULL WHERE ${isMore}`;
   const { rows } = await sql.query<{ id: string | null }>(text, values);
   return rows.some(({ id }) => id === null) ? null : idsOf({ rows });
 }
 
-/** SQL: these in any order, and whatever is costly. */
+/** SQL: these matches in any order, before costly conditions. */
 function matchesOf(query: ListQuery, values: unknown[], { from, heads, behind }: Place): string {
   const { order, within, text } = query;
   const { condition, alternatives } = query.rarely ?? { condition: null, alternatives: ['true'] };
@@ -271,18 +271,18 @@ function matchesOf(query: ListQuery, values: unknown[], { from, heads, behind }:
     if (condition !== null && one !== text?.condition)
       return `t.account_id = $1 AND ${placeholderOf(values, behind)} ${behindSign(order)} t.id`;
     const keys = heads.map((head) => `${values[0]}:${head}`);
-    // Slices are of one account. Asked for the account, too, the index would go through all that it has.
+    // A slice belongs to one account. With a condition on `account_id` as well, the index would read all of the account's rows.
     return `t.account_id || '' = $1 AND ${sliceKeys} && ${placeholderOf(values, keys)}::text[]`;
   };
   const read = (one: string) =>
     `SELECT t.id FROM ${query.from} WHERE ${[placeFor(one), ...within, ...others, asAsked(one)].join(' AND ')}`;
-  // UNION removes the duplicates of rows that match several alternatives.
+  // UNION removes duplicates: a row may match several alternatives.
   return alternatives.map(read).join(' UNION ');
 }
 
-/** SQL: matches that are shown, in the order of the list. */
+/** SQL: the matches that pass the costly conditions, in list order. */
 function inOrderOf({ order, costly, from }: ListQuery, matches: string): string {
-  // Found apart from their order, with which the planner would walk the list.
+  // Sorted after they are found: with ORDER BY inside, the planner would walk the list.
   const found = `SELECT id FROM (${matches} OFFSET 0) found ORDER BY id ${order}`;
   const isShown = ['t.id = one.id', ...costly].join(' AND ');
   return costly.length === 0
@@ -290,7 +290,7 @@ function inOrderOf({ order, costly, from }: ListQuery, matches: string): string 
     : `SELECT shown.id FROM (${found} OFFSET 0) one CROSS JOIN LATERAL (SELECT t.id FROM ${from} WHERE ${isShown} OFFSET 0) shown`;
 }
 
-/** SQL: the text. Where not all of its parts are asked of the index, the whole is written so that no index knows it. */
+/** SQL: the text condition. If the index is searched for some parts only, the whole text is written so that no index matches it. */
 function textConditions(
   { column, condition, parts, asked }: NonNullable<ListQuery['text']>,
   values: unknown[],

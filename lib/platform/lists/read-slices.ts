@@ -1,6 +1,6 @@
 /**
- * The statement that asks an index by slices of time: slice by slice, or all slices together. A look into the index of a word takes as long as
- * the word has places in the whole table, however short the slice is.
+ * The statement that searches an index by slices of time: slice by slice, or all slices together. However short the slice is, a search takes
+ * time in proportion to the rows of the whole table that have the word.
  */
 import type { Sql } from '../database/database.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
@@ -9,10 +9,10 @@ import { firstAtSpots } from './search-text.ts';
 import { type Hit, type Slice, sliceKeys, spotsOfCoarse } from './slices.ts';
 import { asCompound, compoundsOf, containing, isWithin } from './text-patterns.ts';
 
-/** Rows that tell whether a slice is dense. */
+/** How many rows of a slice are sampled to tell whether it is dense. */
 export const SAMPLE_ROWS = 16;
 
-/** `samples`: for each slice, of one head, a place in it. A slice of which more than `sampledMax` rows there are candidates is dense. */
+/** `samples`: a place in each slice, which has one head. If more than `sampledMax` of the rows there are candidates, the slice is dense. */
 type Section = {
   slices: readonly Pick<Slice, 'heads'>[];
   place: string;
@@ -22,8 +22,9 @@ type Section = {
 };
 
 /**
- * `complete`: how many of the slices. `rows`: candidates. `isNever`: these have the words, but never as they were typed. `isDense`: the next
- * slice alone has too many. `hit`: where matches begin in it, told by rows here and there; null if these have none, undefined if none was asked.
+ * `complete`: how many slices were read to their end. `rows`: the candidates read. `isNever`: all candidates have the words, but none the text
+ * as typed. `isDense`: the next slice alone has too many candidates. `hit`: where matches begin in it, by a sample; null if the sample has none,
+ * undefined if there was no sample.
  */
 type Read = {
   found: string[];
@@ -34,11 +35,11 @@ type Read = {
   hit: Hit | null | undefined;
 };
 
-/** Matches in as many of the slices, in order, as have at most `most` candidates together, and as far as the first one whose sample is dense. */
+/** Reads matches of slices in order, until these have `most` candidates together or a slice is dense by its sample. */
 export const readSlices = (sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> =>
   read(sql, query, sliced, section, false);
 
-/** The same with one look into the index, and without a hit. If all have too many candidates together, none is complete. */
+/** The same with a single search of the index, and without a hit. If the slices have more candidates together, none is complete. */
 export const readTogether = (sql: Sql, query: ListQuery, sliced: Sliced, section: Section): Promise<Read> =>
   read(sql, query, sliced, section, true);
 
@@ -61,24 +62,24 @@ async function read(
   const placeValue = placeholderOf(values, place);
   const isMatch = ['t.account_id = $1', ...within, conditionsOf(query), `t.id ${sign} ${placeValue}`].join(' AND ');
   const keys = arrayOf(slices.map((slice) => slice.heads.join(' ')));
-  // As a value, so that pages of all lengths share a plan.
+  // A value and not a literal, so that pages of all lengths share one plan.
   const limit = `${placeholderOf(values, most + 1)}::int`;
   const spots = spotsOfCoarse(index.kind, order);
   let dense = 'SELECT NULL::bigint AS n, NULL::text AS heads WHERE false';
   let hit = 'NULL';
   if (samples) {
-    // The same conditions without what only an index needs.
+    // The same conditions in a form that needs no index and is faster without one.
     const isLike = [...asked.map((part) => isWithin(index.text, placeholderOf(values, part))), ...others].join(' AND ');
     dense = `SELECT slice.n, slice.heads FROM unnest(${keys}, ${arrayOf(samples)}) WITH ORDINALITY slice(heads, sample, n) CROSS JOIN LATERAL (
          SELECT count(*) FILTER (WHERE is_candidate) > ${placeholderOf(values, sampledMax)}::int AS is_dense FROM (
            SELECT (${isLike}) AS is_candidate FROM ${from} WHERE ${ofAccount()} AND t.id ${sign} slice.sample ORDER BY ${inListOrder(order)} LIMIT ${SAMPLE_ROWS}
          ) sampled
        ) density WHERE density.is_dense LIMIT 1`;
-    // A part of a statement takes time also where it is not run, and a word of which all slices are asked is seldom dense in one.
+    // Left out when all slices are searched together: dense slices are rare then, and even a branch that never runs takes time to set up.
     if (!isTogether) hit = firstAtSpots(query, values, spots, { head: 'dense.heads', place: placeValue });
   }
   const isBefore = 'slice.n < coalesce((SELECT n FROM dense), slice.n + 1)';
-  // Planned without the limit, with which the planner would rather read the whole table.
+  // Planned without the limit, because with it the planner prefers to read the whole table.
   const candidatesOf = (ofSlices: string) => `WITH candidates AS MATERIALIZED (
          SELECT t.id, (${isMatch}) AS found FROM ${from} WHERE ${isCandidate} AND ${sliceKeys} && ${ofSlices}
        ) SELECT * FROM candidates LIMIT ${limit}`;

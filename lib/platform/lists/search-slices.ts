@@ -1,4 +1,4 @@
-/** Search of a text in an index by slices of time, from a place in the list on: first slices of days, then of hours. */
+/** Text search in an index by slices of time, from a place in the list on: first in slices of days, then of hours. */
 import type { Sql } from '../database/database.ts';
 import { isBehind } from './list-order.ts';
 import { type FoundInList, type ListQuery, type Searched, type Sliced, walk, WALKED } from './list-query.ts';
@@ -17,24 +17,23 @@ import {
 } from './slices.ts';
 
 /**
- * The most candidates that one query reads from slices: some pages of them, because a walk reads eight rows in the time of one and
- * finds its matches in order. Where none of so many was a match, as of words that are never together, the next query reads more.
+ * The most candidates that one query reads from slices: a few pages, because a walk reads eight rows in the time of one candidate and finds
+ * its matches in order. If none of them was a match, as with words that never stand together, the next query reads more.
  */
 const slicedRowsMax = (wanted: number) => Math.min(SLICED_ROWS_MAX, Math.max(50, 4 * wanted));
 const SLICED_ROWS_MAX = 1_000;
 /**
- * The most rows that one request reads in slices, candidates and rows of walks. Where a sample has found matches, a walk has read as many
- * before.
+ * The most rows that one request reads in slices: candidates and walked rows. A walk that follows a sample may have read as many before.
  */
 const SEARCH_ROWS_MAX = 2_000;
-/** How many more rows a request reads in slices, and how many of them with one query. */
+/** How many more rows a request may read in slices, and how many of them with one query. */
 type Budget = { left: number; most: number };
-/** A slice of many candidates. `hit`: as of what is read. */
+/** A slice of many candidates. `hit`: as in `Read`. */
 type Dense = { slice: Slice; hit: Hit | null | undefined };
 
 /**
- * Searches coarse slices as far as they hold few candidates. `rows`: about as many as one of them has, if that is known. `isAbsent`: none
- * of the first rows has one of the words, and few others are expected to.
+ * Searches coarse slices until one has many candidates. `rows`: about how many rows a coarse slice has, if known. `isAbsent`: one of the words
+ * is in none of the first rows, so few matches are expected.
  */
 export async function searchSparse(
   sql: Sql,
@@ -54,7 +53,7 @@ export async function searchSparse(
   for (let read = isAbsent ? readTogether : readSlices; ; read = readSlices) {
     const slices = slicesFrom('coarse', order, place, end);
     const samples = rows > most ? slices.map((slice) => farPlaceOf(kind, order, slice, end)) : undefined;
-    // One may be there by chance.
+    // A single one may be chance.
     const sampledMax = Math.max(1, Math.floor((SAMPLE_ROWS * most) / rows));
     const got = await read(sql, query, sliced, { slices, place, most, samples, sampledMax });
     found.push(...got.found);
@@ -65,7 +64,7 @@ export async function searchSparse(
     if (got.isNever) most = SLICED_ROWS_MAX;
     const searchedSo = { found, place, end, left, most };
     if (!slice || found.length >= wanted) return { ...searchedSo, dense: null, isSpent: false };
-    // Where no candidate is a match, no row here and there will be.
+    // If no candidate was a match, a sample will not find one either.
     const hit = got.isNever ? (got.hit ?? null) : got.hit;
     if (got.isDense) return { ...searchedSo, dense: { slice, hit }, isSpent: false };
     if (left <= 0) return { ...searchedSo, dense: null, isSpent: true };
@@ -73,7 +72,7 @@ export async function searchSparse(
 }
 
 /**
- * Goes on in a dense slice from where matches begin in it. The index is asked as far as there, and what is dense is walked.
+ * Continues in a dense slice: the index is searched up to where matches become frequent, and the rest is walked.
  */
 export async function searchDense(
   sql: Sql,
@@ -105,7 +104,7 @@ export async function searchDense(
   return searchSlices(sql, query, sliced, wanted, { found, place: walked.last, end }, { longest: 'fine' });
 }
 
-/** Walks as far as one request may. */
+/** Walks as many rows as one request may read. */
 export async function searchUsual(
   sql: Sql,
   query: ListQuery,
@@ -117,8 +116,8 @@ export async function searchUsual(
 }
 
 /**
- * Goes on slice by slice. One with more candidates than a query reads is divided, a fine one is walked. It stops after about `left`
- * rows, but not before it has got further.
+ * Continues slice by slice. A slice with more candidates than one query reads is divided into shorter ones; the shortest are walked. Stops
+ * after about `left` rows, but always advances.
  */
 export async function searchSlices(
   sql: Sql,

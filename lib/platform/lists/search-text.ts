@@ -1,4 +1,4 @@
-/** Search of a text that is not frequent among the newest rows of a list, in a column with an index of its own. */
+/** Search for a text that is not frequent in the newest rows of a list, in a column with an index of its own. */
 import type { Sql } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { behindSign, inListOrder, ofAccount } from './list-order.ts';
@@ -14,14 +14,14 @@ import {
 } from './list-query.ts';
 import { gapBefore, type Hit, type Spots, spotsBetween } from './slices.ts';
 
-/** Spots at which text is looked for before its index is asked, the places in each, and the rows at one. */
+/** A sample before the index is searched: how many spots of the list, the places in each, and the rows read at a place. */
 const SPOTS = 32;
 const SPOT_PLACES = 16;
 const SPOT_ROWS = 8;
 
 /**
- * Rows here and there tell where in the list the text is: of all its matches the index then names only those of slices before there, and what
- * is behind these is walked. A text that none of these rows has is rare. `isAbsent`: it seems to be rare before, so that the index is asked first.
+ * Samples the list to find where matches begin. The index is then searched only up to there, and what follows is walked. A text that the sample
+ * does not find is rare, and its index is searched whole. `isAbsent`: the text already seems rare, so the index comes first.
  */
 export async function searchText(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function searchText(
   const all = [...found];
   let last: string | null = place;
   if (hit) {
-    // On the first page all before the place was walked, and has few matches.
+    // On the first page everything before the place was walked, with few matches.
     const gap = gapBefore(query.order, place, hit, query.within.length === 0 ? 'coarse' : 'finest');
     const section = { from: gap?.behind ?? place, limit: WALKED, gap: gap && { ...gap, from: place } };
     const walked = await walk(sql, query, wanted - all.length, section);
@@ -47,7 +47,7 @@ export async function searchText(
   return all.slice(0, wanted);
 }
 
-/** The first match among a few rows at each of some places in the rest of the list, as far as `end`. */
+/** The first match in a sample of the list between `place` and `end`. */
 export async function sample(sql: Sql, query: ListQuery, place: string, end: string): Promise<Hit | null> {
   const values = [...query.values];
   const spots = spotsBetween(place, end, SPOTS, SPOT_PLACES);
@@ -56,7 +56,7 @@ export async function sample(sql: Sql, query: ListQuery, place: string, end: str
   return row ? { id: row.id, withinMs: spots.withinMs } : null;
 }
 
-/** SQL: the same for spots behind `place`. Only of the first one where its last place has a match the others are looked at. */
+/** SQL: the same for spots behind `place`. The last place of each spot is read first; the others only in the first spot that has a match there. */
 export function firstAtSpots(
   query: ListQuery,
   values: unknown[],

@@ -1,17 +1,18 @@
 /**
- * Slices of time of a list, for an index that searches the text of one slice at a time: it contains, with the text of each row, the keys of
- * its slices in its account. Ids begin with the time of their creation in ten characters of five bits. A slice is all ids with the same
- * first characters: four for 12.4 days, five for 9.3 hours. Eight of those, three days, are a slice, too, and so is an eighth of 9.3 hours.
+ * Slices of time of a list, for indexes that search the text of one slice at a time: such an index has, beside the text of each row, the keys of
+ * the row's slices in its account. Ids begin with their creation time, in ten characters of five bits. All ids that share their first four
+ * characters are a slice of 12.4 days; five characters, 9.3 hours. Eight slices of 9.3 hours are a slice of three days, and an eighth of one is
+ * a slice of 70 minutes.
  */
 import { decodeTime, encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { ListOrder } from './list-order.ts';
 
 const keyOf = (characters: number) => `t.account_id || ':' || substr(t.id, 5, ${characters})`;
-/** SQL: of a character the first of those that are one slice with it, and a sign. */
+/** SQL: for a character, the first character of the group that forms one slice, and a plus sign. */
 const partOf = (character: number, firsts: string) =>
   `translate(substr(t.id, ${character}, 1), '0123456789abcdefghjkmnpqrstvwxyz', '${firsts}') || '+'`;
-/** SQL: the keys of the four slices of a row `t`, as indexes have them. */
+/** SQL: the keys of the four slices of a row `t`, exactly as in the indexes. */
 export const sliceKeys = `(ARRAY[${keyOf(4)}, ${keyOf(4)} || ${partOf(9, '0000000088888888ggggggggrrrrrrrr')}, ${keyOf(5)}, ${keyOf(5)} || ${partOf(10, '000044448888ccccggggmmmmrrrrwwww')}])`;
 
 /** A trigram index by slice: an SQL expression on a row `t` that must be the same as in the index. */
@@ -21,12 +22,12 @@ export type SliceIndex = {
   text: string;
 };
 
-/** From the longest to the shortest. The finest make up what is before a place, and are not searched one by one. */
+/** From the longest to the shortest. The finest fill up gaps, and are never searched one by one. */
 const allSizes = ['coarse', 'medium', 'fine', 'finest'] as const;
 type AnySize = (typeof allSizes)[number];
 const sliceSizes = ['coarse', 'medium', 'fine'] as const;
 export type SliceSize = (typeof sliceSizes)[number];
-/** Created in `[startMs, endMs)`. `heads` are of its ids, or of those of the slices it is made of: see `headOf`. */
+/** Created in `[startMs, endMs)`. `heads`: of the slice itself, or of the shorter slices that it consists of: see `headOf`. */
 export type Slice = { heads: string[]; startMs: number; endMs: number };
 
 const TIME_CHARACTERS = 10;
@@ -37,7 +38,7 @@ const finestMs = fineMs / 8;
 const lengthsMs = { coarse: coarseMs, medium: 8 * fineMs, fine: fineMs, finest: finestMs } as const;
 
 const timeOf = (id: string) => decodeTime(id.slice(id.indexOf('_') + 1).toUpperCase());
-/** As a key of the index ends: the first characters of its ids, for several of such slices those of the first one and a sign. */
+/** The end of a slice's key in the index: the first characters of its ids; for a group of such slices those of the first one, and a plus sign. */
 function headOf(size: AnySize, startMs: number): string {
   const characters = encodeTime(startMs).toLowerCase();
   const first = (count: number) => characters.slice(0, count);
@@ -50,15 +51,15 @@ function sliceAt(size: AnySize, ms: number): Slice {
   return { heads: [headOf(size, startMs)], startMs, endMs: startMs + length };
 }
 
-/** Where matches begin: one was found here, and none `withinMs` before in the list. */
+/** Where matches begin: a sample found one at `id`, and none at the place before, which is `withinMs` away. */
 export type Hit = { id: string; withinMs: number };
 
-/** A part of a list: the heads of slices that hold it, and a place between it and what is behind it. */
+/** A part of a list: the heads of the slices that cover it, and the place where it ends. */
 export type Gap = { heads: string[]; behind: string };
 
 /**
- * What lies between `place` and the finest slice in which matches may begin, in as few slices as hold it; null if nothing does. The first one may
- * begin before `place`, as far as that of `size` does.
+ * What lies between `place` and the finest slice in which matches may begin, as the fewest slices that cover it; null if there is nothing between.
+ * They may begin before `place`, but not before its slice of `size` does.
  */
 export function gapBefore(order: ListOrder, place: string, { id, withinMs }: Hit, size: AnySize): Gap | null {
   const isDown = order === 'DESC';
@@ -77,18 +78,18 @@ export function gapBefore(order: ListOrder, place: string, { id, withinMs }: Hit
   return { heads, behind: idBehind(place.slice(0, place.indexOf('_')), order, { startMs, endMs }) };
 }
 
-/** The size one shorter, or null for the shortest. */
+/** The next shorter size, or null for the shortest. */
 export function partsOf(size: SliceSize): SliceSize | null {
   return sliceSizes[sliceSizes.indexOf(size) + 1] ?? null;
 }
 
-/** The longest size of which a slice begins at `place`. */
+/** The longest size that has a slice beginning at `place`. */
 export function sizeAt(order: ListOrder, place: string): SliceSize {
   const startMs = timeOf(place) + (order === 'DESC' ? 1 : 0);
   return sliceSizes.find((size) => startMs % lengthsMs[size] === 0) ?? 'fine';
 }
 
-/** The slices from that of `place` on, in the order of the list, as far as that of `end` or the end of the longer slice they are of. */
+/** The slices from that of `place` to that of `end`, in list order, but not beyond the longer slice that `place` is in. */
 export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end: string): Slice[] {
   const placeMs = timeOf(place);
   const longer = sliceSizes[sliceSizes.indexOf(size) - 1];
@@ -108,18 +109,18 @@ export function slicesFrom(size: SliceSize, order: ListOrder, place: string, end
 }
 
 /**
- * The place before the last fine slice of a coarse one, in the order of the list: what is found in it may go on behind it. Where the list ends
- * in the coarse one, it is the last but one that may be full.
+ * The place before the last fine slice of a coarse one, in list order: matches there are likely to go on behind it. If the list ends within the
+ * coarse slice, the fine slice before the end is taken, because the last one may not be full.
  */
 export function farPlaceOf(kind: IdKind, order: ListOrder, { startMs, endMs }: Slice, end: string): string {
   const full = timeOf(end) + (order === 'DESC' ? fineMs : -fineMs);
   const [first, last] = [startMs, endMs - 1];
   const { startMs: from, endMs: to } = sliceAt('fine', Math.max(first, Math.min(last, full)));
-  // What is behind a slice whose ends are swapped is the slice itself.
+  // With its ends swapped, the place behind the slice is the place before it.
   return placeBehind(kind, order, { startMs: to, endMs: from });
 }
 
-/** An id between a slice and the next one in the order of the list. */
+/** An id between a slice and the next one in list order. */
 export const placeBehind = (kind: IdKind, order: ListOrder, slice: Omit<Slice, 'heads'>) =>
   idBehind(idPrefixes[kind], order, slice);
 
@@ -128,15 +129,15 @@ function idBehind(prefix: string, order: ListOrder, { startMs, endMs }: Omit<Sli
   return `${prefix}_${encodeTime(ms).toLowerCase()}${filler.repeat(ID_CHARACTERS - TIME_CHARACTERS)}`;
 }
 
-/** The share of the time between two places in a list that has passed at `place`. */
+/** The share of the time between two places of a list that lies before `place`. */
 export function shareOfTime(first: string, place: string, end: string): number {
   return (timeOf(first) - timeOf(place)) / (timeOf(first) - timeOf(end) || 1);
 }
 
-/** Places in a list, evenly over a time: ids begin with `head` and one of the `endings`, of which each spot has some, with blanks between. */
+/** Places spread evenly over a span of time. A spot is a group of places: an entry of `endings`, separated by spaces. Ids at a place begin with `head` and its ending. */
 export type Spots = { head: string; endings: string[]; withinMs: number };
 
-/** Spots of `each` places from `place` on as far as the time of `end`. */
+/** Spots of `each` places from `place` to the time of `end`. */
 export function spotsBetween(place: string, end: string, spots: number, each: number): Spots {
   const step = (timeOf(end) - timeOf(place)) / (spots * each);
   const places = Array.from({ length: spots * each }, (_, at) =>
@@ -151,7 +152,7 @@ export function spotsBetween(place: string, end: string, spots: number, each: nu
 
 const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Sixteen spots in a coarse slice, with a place in each of its finest. What ids begin with is added to `head`. */
+/** Sixteen spots in a coarse slice, with a place in each of its finest slices. The caller adds the head of the coarse slice to `head`. */
 export function spotsOfCoarse(kind: IdKind, order: ListOrder): Spots {
   const ends = [...(order === 'DESC' ? '37bfkqvz' : '048cgmrw')];
   const places = [...CHARACTERS].flatMap((first) => ends.map((end) => `${first}${end}`));
@@ -165,12 +166,12 @@ export function spotsOfCoarse(kind: IdKind, order: ListOrder): Spots {
 const inSpots = (places: readonly string[], each: number) =>
   Array.from({ length: places.length / each }, (_, at) => places.slice(at * each, (at + 1) * each).join(' '));
 
-/** About as many rows as a coarse slice has, where `rows` lie between two places. */
+/** About how many rows a coarse slice has, if `rows` lie between two places. */
 export function rowsOfCoarse(rows: number, first: string, place: string): number {
   return (rows * coarseMs) / (Math.abs(timeOf(first) - timeOf(place)) || 1);
 }
 
-/** The time of creation in an id. */
+/** The creation time in an id. */
 export function timeOfPlace(place: string): Date {
   return new Date(timeOf(place));
 }
