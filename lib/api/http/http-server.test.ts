@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
@@ -168,4 +168,49 @@ it('goes on answering while callers are sent elsewhere, and closes each connecti
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     expect([answer.status, answer.headers.get('connection')], path).toEqual([200, 'close']);
   }
+});
+
+describe('requests that are sent on one connection without waiting for answers', () => {
+  /** What such requests for pages begin, and the statuses and bodies of their answers in order. */
+  async function sendAtOnce(count: number) {
+    const begun: string[] = [];
+    let open = 0;
+    let openMost = 0;
+    const server = createHttpServer(app, (request, response) => {
+      begun.push(request.url ?? '');
+      openMost = Math.max(openMost, ++open);
+      response.once('close', () => open--);
+      setImmediate(() => response.end(`page ${request.url}\n`));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const paths = Array.from({ length: count }, (_, at) => `/${at + 1}`);
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''));
+    // An answered request is the last one unless there were too many, which closes the connection.
+    socket.on('data', (chunk: Buffer) => String(chunk).includes(`page /${count}\n`) && socket.end());
+    const answers = await text(socket);
+    server.close();
+    return {
+      begun,
+      openMost,
+      statuses: [...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+      pages: [...answers.matchAll(/page (\S+)/g)].map(([, path]) => path),
+      paths,
+    };
+  }
+
+  it('are answered in order, and none begins before the answer to the one before has ended', async () => {
+    const { begun, openMost, statuses, pages, paths } = await sendAtOnce(20);
+    expect(openMost).toBe(1);
+    expect([begun, pages]).toEqual([paths, paths]);
+    expect(statuses).toEqual(paths.map(() => 200));
+  });
+
+  it('are refused when too many wait, which closes the connection after those that may', async () => {
+    const { begun, openMost, statuses, paths } = await sendAtOnce(500);
+    expect(openMost).toBe(1);
+    expect(begun).toEqual(paths.slice(0, 21));
+    expect(statuses).toEqual([...begun.map(() => 200), 429]);
+  });
 });

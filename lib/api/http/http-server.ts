@@ -21,6 +21,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { type ApiApp, isApiPath } from '../app.ts';
 import { createOpenRequests, type OpenRequests } from './open-requests.ts';
+import { createRequestLines } from './pipelined-requests.ts';
 import { dataHeaders, failureReply, failureText, requestIdHeader } from './reply.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -50,6 +51,9 @@ export function createHttpServer(
   }: HttpServerOptions = {},
 ): Server {
   const answeredPreflight = createCors(corsOrigins);
+  const inTurn = createRequestLines();
+  const tooMany = () =>
+    new Failure('RATE_LIMITED', { message: 'Too many requests were sent on this connection before they were answered.' });
   const serveApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () =>
@@ -67,21 +71,31 @@ export function createHttpServer(
     },
     (request, response) => {
       requireProgress(request, requestTimeout, () => answerClientError(stalled(), request.socket));
-      open.begin(response);
-      onRequest?.(request, response);
-      if (answeredPreflight(request, response)) return;
-      const failure = refusalOf(request);
-      if (failure) answer(response, failure);
-      else if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
-      else servePage(request, response);
+      serveInTurn(request, response, () => {
+        const failure = refusalOf(request);
+        if (failure) answer(response, failure);
+        else if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
+        else servePage(request, response);
+      });
     },
   );
+  const serveInTurn = (request: IncomingMessage, response: ServerResponse, serve: () => void) => {
+    const begin = (run: () => void) => () => {
+      open.begin(response);
+      onRequest?.(request, response);
+      if (!answeredPreflight(request, response)) run();
+    };
+    inTurn(
+      request,
+      response,
+      begin(serve),
+      begin(() => answer(response, tooMany())),
+    );
+  };
   server.on('clientError', answerClientError);
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    onRequest?.(request, response);
-    if (answeredPreflight(request, response)) return;
-    answer(response, malformed('Expect must be 100-continue.'), 417);
-  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    serveInTurn(request, response, () => answer(response, malformed('Expect must be 100-continue.'), 417)),
+  );
   server.on('connect', (_request, socket) => {
     // Node does not handle errors of the socket any more.
     socket.on('error', () => socket.destroy());
