@@ -14,6 +14,7 @@ import { clientAddress, forwardedFor } from '#lib/api/http/client-address.ts';
 import { createHttpServer } from '#lib/api/http/http-server.ts';
 import { createOpenRequests } from '#lib/api/http/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator/operator-server.ts';
+import { createActionBodies } from '#lib/api/pages/action-bodies.ts';
 import { createPageCompression } from '#lib/api/pages/compress-pages.ts';
 import { createAnswerSecurity, createPageSecurity } from '#lib/api/pages/page-security.ts';
 import { createRequestLog } from '#lib/api/http/request-log.ts';
@@ -160,13 +161,14 @@ async function startWeb(
   setProcess({ ...deps, api });
   const open = createOpenRequests();
   const compress = createPageCompression();
+  const mayRead = createActionBodies();
   const toPage = (request: IncomingMessage, response: ServerResponse) => {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     if (!secure(request, response, address)) return;
     markPageRequest(request, address);
     if (compress(request, response)) return;
-    const page = pagesReady.promise
-      .then((servePage) => servePage(request, response))
+    const page = Promise.all([pagesReady.promise, mayRead(request, response)])
+      .then(([servePage, isReadable]) => (isReadable ? servePage(request, response) : undefined))
       .catch((error: Error) => {
         platform.log.error({ err: error }, 'A page failed');
         response.destroy();

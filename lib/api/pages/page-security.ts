@@ -74,13 +74,13 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!isText(request.url ?? '/')) {
       if (!reads || !request.headers.accept?.includes('text/html')) {
-        refuse(response, new Failure('VALIDATION_ERROR', { message: 'The address of the request is not valid.' }));
+        refusePage(response, new Failure('VALIDATION_ERROR', { message: 'The address of the request is not valid.' }));
         return false;
       }
       request.url = pathOfNothing;
     }
     if (!reads && !isOwnOrigin(origin, host, publicUrl)) {
-      refuse(
+      refusePage(
         response,
         new Failure('FORBIDDEN', {
           message: 'This action did not come from a page of this service.',
@@ -96,7 +96,7 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     if (refusal) {
       // The rest of the request is not read.
       response.setHeader('Connection', 'close');
-      refuse(response, refusal);
+      refusePage(response, refusal);
       return false;
     }
     response.once('close', () => body.close());
@@ -150,7 +150,8 @@ function isText(url: string): boolean {
   }
 }
 
-function refuse(response: ServerResponse, failure: Failure): void {
+/** Answers a page request with the envelope of an error. */
+export function refusePage(response: ServerResponse, failure: Failure): void {
   const { status, text } = failureText(failure);
   const later = failure.retryAfterSec ? { 'retry-after': String(failure.retryAfterSec) } : {};
   response.writeHead(status, {
