@@ -16,7 +16,8 @@ function lengthAtMost(lengthMax: number) {
         maximum: lengthMax,
         inclusive: true,
         input: value,
-        continue: true,
+        // Whatever else is asked of the text may take long for one of any length.
+        continue: false,
       });
   });
   check._zod.def = { ...check._zod.def, check: 'max_length', maximum: lengthMax } as typeof check._zod.def;

@@ -65,6 +65,44 @@ it('no text field of any operation makes a request cost more than others can wai
   expect(slow).toEqual([]);
 });
 
+describe('a request that is refused anyway, for a text or a name as long as a body may be', () => {
+  const room = maxRequestBodyBytes - 2_000;
+  const fill = (unit: string) => unit.repeat(Math.floor(room / Buffer.byteLength(JSON.stringify(unit).slice(1, -1))));
+  const bodies: Record<string, [path: string, body: object]> = {
+    'lyrics of brackets': ['music/songs', { mode: 'custom', lyrics: fill('[') }],
+    'lyrics of nested brackets': [
+      'music/songs',
+      { mode: 'custom', lyrics: fill('[]').replace(/./g, (_, at: number) => (at < room / 2 ? '[' : ']')) },
+    ],
+    'lyrics of headings': ['music/songs', { mode: 'custom', lyrics: fill('[V]\na\n') }],
+    'an unknown field': ['lyrics/generate', { prompt: 'rain', [fill('a')]: 1 }],
+    'an unknown field of spaces': ['lyrics/generate', { prompt: 'rain', [fill(' ')]: 1 }],
+    'unknown fields': [
+      'lyrics/generate',
+      Object.fromEntries(['a', 'b', 'c'].map((name) => [fill(name).slice(0, room / 3), 1])),
+    ],
+    'an unknown field of an object': [
+      'mv/drafts',
+      { source: { type: 'audio', audioUrl: 'https://a.example/b', [fill('a')]: 1 } },
+    ],
+    'an object of unknown members': [
+      'lyrics/generate',
+      { prompt: 'rain', settings: Object.fromEntries(Array.from({ length: 19_000 }, (_, at) => [`k${at}`, 1])) },
+    ],
+  };
+
+  it.each(Object.keys(bodies))('%s: costs little, and is not sent back', async (name) => {
+    const { key } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+    const [path, body] = bodies[name] as [string, object];
+    const raw = JSON.stringify(body).slice(0, room * 2);
+    const send = () => call('POST', `/api/v1/${path}`, { key, raw });
+    const reply = await send();
+    expect(reply).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } });
+    expect(reply.text.length).toBeLessThan(5_000);
+    expect(await cpuMs(send)).toBeLessThanOrEqual(HOLD_UP_MS_MAX);
+  });
+});
+
 it('refuses a body of more members than are allowed before building any, and reads the longest in little time', async () => {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const send = (raw: string) =>

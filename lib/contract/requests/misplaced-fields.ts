@@ -96,6 +96,10 @@ function hint(places: Map<string, Place[]>, at: Place, name: string): string {
   return commonFields.includes(name) ? notTaken : unknownField;
 }
 
+/** Longer names are no misspelling of a field, and of an object with more members only so many are looked up. */
+const NAME_LENGTH_MAX = 100;
+const MEMBERS_MAX = 100;
+
 /**
  * Error messages for a field that `schema` does not know at `path`. For an unknown object whose members are known
  * elsewhere, such as a misplaced `config`, each member is reported with its right place.
@@ -106,10 +110,15 @@ export function misplacedField(
   name: string,
   value: unknown,
 ): { path: PropertyKey[]; message: string }[] {
+  if (name.length > NAME_LENGTH_MAX) return [{ path: [...path, name], message: unknownField }];
   const places = placesOf(schema);
   const at = path.filter((part) => typeof part === 'string');
   const members =
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !places.has(name) ? Object.keys(value) : [];
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !places.has(name)
+      ? Object.keys(value)
+          .filter((member) => member.length <= NAME_LENGTH_MAX)
+          .slice(0, MEMBERS_MAX)
+      : [];
   const inside = [...at, name];
   const known = members.filter((member) => locate(places, inside, member));
   if (known.length === 0) return [{ path: [...path, name], message: hint(places, at, name) }];

@@ -58,12 +58,19 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
   }
 };
 
-/** `['a', 'b', 0, 'c']` becomes `a.b[0].c`. */
+/** No field of the contract has a longer name; a caller's own may be as long as a body. */
+const NAME_SHOWN_MAX = 100;
+
+function nameShown(name: string): string {
+  return name.length <= NAME_SHOWN_MAX ? name : `${name.slice(0, NAME_SHOWN_MAX).toWellFormed()}…`;
+}
+
+/** `['a', 'b', 0, 'c']` becomes `a.b[0].c`. Names that are too long to be of any use are cut. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
-    else text += text === '' ? String(part) : `.${String(part)}`;
+    else text += text === '' ? nameShown(String(part)) : `.${nameShown(String(part))}`;
   }
   return text;
 }
