@@ -81,3 +81,23 @@ it('says 503 while the database is away, and nothing of it', async () => {
   expect(reply.headers.get('retry-after')).toBe('5');
   expect(reply.text).not.toMatch(/ECONN|10\.0\.0\.7/);
 });
+
+it('says 503 while something holds a table, such as an update that alters it: the same request may succeed in a moment', async () => {
+  const { key } = await createTestActor(platform);
+  vi.restoreAllMocks();
+  vi.spyOn(platform.log, 'error').mockImplementation(() => {});
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const update = platform.database.transaction(async (tx) => {
+    await tx.query('LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE');
+    held.resolve();
+    await over.promise;
+  });
+  await held.promise;
+  const reply = await call('GET', '/api/v1/tasks', { key });
+  over.resolve();
+  await update;
+  expect(reply).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true } } });
+  expect((await call('GET', '/api/v1/tasks', { key })).status).toBe(200);
+  vi.restoreAllMocks();
+});

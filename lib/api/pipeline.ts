@@ -25,7 +25,7 @@ import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import { workFor } from '#lib/platform/child/work-share.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { isOutage } from '#lib/platform/running/outage.ts';
+import { isPassing } from '#lib/platform/running/outage.ts';
 import { refuseUnstorableText } from '#lib/platform/parse-input.ts';
 import { trimCharacters } from '#lib/platform/text/plain-text.ts';
 import { createTurns, type Turns } from '#lib/platform/concurrency/work-gate.ts';
@@ -100,7 +100,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     if (isFailure(error)) return failureReply(error, headers, bindings?.outgoing);
     platform.log.error({ requestId, method: request.method, path: pathForLog(path), err: error }, 'A request failed');
     return failureReply(
-      new Failure(isOutage(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { details: { requestId } }),
+      new Failure(isPassing(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { details: { requestId } }),
       headers,
       bindings?.outgoing,
     );

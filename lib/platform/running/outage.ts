@@ -22,6 +22,13 @@ export function isOutage(error: unknown): boolean {
   return outageCode.test(String((error as { code?: unknown }).code ?? '')) || outageMessage.test(error.message);
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** True when the same request may succeed in a moment: an outage, or a lock that was held for too long, as by an update that alters a table. */
+export function isPassing(error: unknown): boolean {
+  return isOutage(error) || (error instanceof Error && (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE);
+}
+
 /**
  * Repeats `run` during an outage of the database or the media store. `run` must be idempotent, because a connection that breaks at a
  * commit leaves open whether it was committed. Throws the abort reason of `signal`, and any other error at once.
