@@ -10,6 +10,8 @@ export type MvDelivery = { read(): Promise<FastAvailability> };
 
 // A burst of creations shares one check.
 const KEPT_MS = 2000;
+/** In this time after the start of a process its worker may still be coming up, which is no news. */
+const START_MS = 30_000;
 
 /**
  * Delivery is available while there is a live worker and enough space on the disk, and unknown when that cannot be checked. The operator
@@ -17,6 +19,7 @@ const KEPT_MS = 2000;
  */
 export function createMvDelivery(platform: Platform): MvDelivery {
   const { config, database, clock, log } = platform;
+  const startedAtMs = clock.now().getTime();
   let isSold = true;
   let kept: { atMs: number; answer: Promise<FastAvailability> } | null = null;
   const look = async (): Promise<FastAvailability> => {
@@ -41,6 +44,7 @@ export function createMvDelivery(platform: Platform): MvDelivery {
   };
   const lookAndTell = async (): Promise<FastAvailability> => {
     const answer = await look();
+    if (answer.reason === 'no_worker' && clock.now().getTime() - startedAtMs < START_MS) return answer;
     const isNowSold = answer.status === 'available';
     if (isNowSold !== isSold && isNowSold) log.info('New music videos are sold again');
     else if (isNowSold !== isSold)
