@@ -53,7 +53,9 @@ export function createHttpServer(
   const answeredPreflight = createCors(corsOrigins);
   const inTurn = createRequestLines();
   const tooMany = () =>
-    new Failure('RATE_LIMITED', { message: 'Too many requests were sent on this connection before they were answered.' });
+    new Failure('RATE_LIMITED', {
+      message: 'Too many requests were sent on this connection before they were answered.',
+    });
   const serveApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () =>

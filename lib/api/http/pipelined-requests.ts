@@ -24,7 +24,8 @@ export function createRequestLines() {
       line.isRefused = true;
       // Nothing after this request is answered, so nothing more is read.
       socket.pause();
-      return refuse();
+      refuse();
+      return;
     }
     const current = line ?? { waiting: [], isRefused: false };
     response.once('close', () => {
