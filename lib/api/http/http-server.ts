@@ -52,10 +52,6 @@ export function createHttpServer(
 ): Server {
   const answeredPreflight = createCors(corsOrigins);
   const inTurn = createRequestLines();
-  const tooMany = () =>
-    new Failure('RATE_LIMITED', {
-      message: 'Too many requests were sent on this connection before they were answered.',
-    });
   const serveApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () =>
@@ -81,19 +77,12 @@ export function createHttpServer(
       });
     },
   );
-  const serveInTurn = (request: IncomingMessage, response: ServerResponse, serve: () => void) => {
-    const begin = (run: () => void) => () => {
+  const serveInTurn = (request: IncomingMessage, response: ServerResponse, serve: () => void) =>
+    inTurn(request, response, () => {
       open.begin(response);
       onRequest?.(request, response);
-      if (!answeredPreflight(request, response)) run();
-    };
-    inTurn(
-      request,
-      response,
-      begin(serve),
-      begin(() => answer(response, tooMany())),
-    );
-  };
+      if (!answeredPreflight(request, response)) serve();
+    });
   server.on('clientError', answerClientError);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     serveInTurn(request, response, () => answer(response, malformed('Expect must be 100-continue.'), 417)),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { maxVideodirectBodyBytes, openBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -104,4 +104,30 @@ it('an address that holds the bytes of many accounts is refused more, with a key
     });
   }
   expect(await end([elsewhere, ...held])).not.toContain(429);
+});
+
+it('a body that comes byte by byte is held in few pieces, each of which would cost a hundred times its bytes', async () => {
+  const text = JSON.stringify({ prompt: 'rain', config: { metadata: { note: 'x'.repeat(100_000), 月: 'é' } } });
+  const bytes = Buffer.from(text);
+  const joined = vi.spyOn(Buffer, 'concat');
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, 5_000));
+      for (let at = 5_000; at < bytes.length; at++) controller.enqueue(bytes.subarray(at, at + 1));
+      controller.close();
+    },
+  });
+  const headers = { 'x-api-key': await customer(), 'content-type': 'application/json', prefer: 'respond-async' };
+  const answer = await app.request('/api/v1/lyrics/generate', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers,
+  } as RequestInit);
+  const pieces = Math.max(0, ...joined.mock.calls.map(([list]) => list.length));
+  joined.mockRestore();
+  expect([answer.status, pieces < 10]).toEqual([202, true]);
+  const { taskId } = (await answer.json()) as { taskId: string };
+  const { rows } = await platform.database.sql.query('SELECT metadata FROM task WHERE id = $1', [taskId]);
+  expect(rows[0]).toEqual({ metadata: JSON.parse(text).config.metadata });
 });

@@ -7,35 +7,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const WAITING_MAX = 20;
 
-/** The requests of one connection after the one that is being answered. `isRefused`: there were too many, and the connection will close. */
-type Line = { waiting: (() => void)[]; isRefused: boolean };
-
 /**
- * Calls `begin` at once for the only open request of a connection, and for another one when those before it are answered. Calls `refuse`
- * instead for the first one too many, which has to close the connection, and nothing for the rest.
+ * Calls `begin` at once for the only open request of a connection, and for another one when those before it are answered. Ends a connection on
+ * which too many wait: nothing less keeps Node from parsing the rest.
  */
 export function createRequestLines() {
-  const lines = new WeakMap<object, Line>();
-  return (request: IncomingMessage, response: ServerResponse, begin: () => void, refuse: () => void): void => {
+  const lines = new WeakMap<object, (() => void)[]>();
+  return (request: IncomingMessage, response: ServerResponse, begin: () => void): void => {
     const { socket } = request;
+    // What was parsed with the request that was one too many.
+    if (socket.destroyed) return;
     const line = lines.get(socket);
-    if (line?.isRefused) return;
-    if (line && line.waiting.length >= WAITING_MAX) {
-      line.isRefused = true;
-      // Nothing after this request is answered, so nothing more is read.
-      socket.pause();
-      refuse();
+    if (line && line.length >= WAITING_MAX) {
+      socket.destroy();
       return;
     }
-    const current = line ?? { waiting: [], isRefused: false };
+    const waiting = line ?? [];
     response.once('close', () => {
-      const next = current.waiting.shift();
+      const next = socket.destroyed ? undefined : waiting.shift();
       if (next) setImmediate(next);
-      else if (!current.isRefused) lines.delete(socket);
+      else lines.delete(socket);
     });
-    if (line) line.waiting.push(begin);
+    if (line) line.push(begin);
     else {
-      lines.set(socket, current);
+      lines.set(socket, waiting);
       begin();
     }
   };

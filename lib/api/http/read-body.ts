@@ -25,19 +25,59 @@ export async function readBytes(
   const tooLarge = () => new Failure('PAYLOAD_TOO_LARGE', { details: { maxBytes } });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (incoming) return readStream(incoming, maxBytes, held, tooLarge);
-  const chunks: Uint8Array[] = [];
+  const chunks = createChunks();
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLarge();
       held.take(chunk.byteLength);
-      chunks.push(chunk);
+      chunks.add(chunk);
     }
   } catch (error) {
     throw isFailure(error) ? error : bodyFailure('The request body did not arrive whole.', error);
   }
-  return Buffer.concat(chunks);
+  return chunks.join();
+}
+
+const SMALL_CHUNK_BYTES = 4 * 1024;
+const JOINED_BYTES = 64 * 1024;
+
+/**
+ * Collects the chunks of a body. Small ones are joined as they come: a client may send a megabyte byte by byte, and would otherwise hold an
+ * object of some hundred bytes for each.
+ */
+function createChunks() {
+  const chunks: Uint8Array[] = [];
+  let joined = Buffer.alloc(0);
+  let used = 0;
+  const keepJoined = () => {
+    if (used > 0) chunks.push(joined.subarray(0, used));
+    joined = joined.subarray(used);
+    used = 0;
+  };
+  return {
+    add(chunk: Uint8Array) {
+      if (chunk.byteLength >= SMALL_CHUNK_BYTES || (chunks.length === 0 && used === 0)) {
+        keepJoined();
+        chunks.push(chunk);
+        return;
+      }
+      if (used + chunk.byteLength > joined.byteLength) {
+        keepJoined();
+        joined = Buffer.alloc(JOINED_BYTES);
+      }
+      joined.set(chunk, used);
+      used += chunk.byteLength;
+    },
+    join(): Buffer {
+      keepJoined();
+      const [only] = chunks;
+      return chunks.length === 1 && only
+        ? Buffer.from(only.buffer, only.byteOffset, only.byteLength)
+        : Buffer.concat(chunks);
+    },
+  };
 }
 
 function readStream(
@@ -47,7 +87,7 @@ function readStream(
   tooLarge: () => Failure,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const chunks = createChunks();
     let size = 0;
     const stop = () => incoming.off('data', onData).off('end', onEnd).off('close', onClose);
     const onData = (chunk: Buffer) => {
@@ -55,7 +95,7 @@ function readStream(
       try {
         if (size > maxBytes) throw tooLarge();
         held.take(chunk.byteLength);
-        chunks.push(chunk);
+        chunks.add(chunk);
       } catch (error) {
         stop().pause();
         reject(error);
@@ -63,7 +103,7 @@ function readStream(
     };
     const onEnd = () => {
       stop();
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+      resolve(chunks.join());
     };
     const onClose = () => {
       stop();
