@@ -1,4 +1,5 @@
 /** Statements that are asked often are planned once for a connection: planning one of a list costs as much as reading its rows. */
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Of so many different ones a connection keeps the plans, of some 30 KB each. */
@@ -7,11 +8,13 @@ const names = new Map<string, string>();
 
 /**
  * A statement whose best plan does not depend on its values: of rows in the order of an index, or by their ids. Another one must stay a text,
- * which is planned for its values.
+ * which is planned for its values. The name follows from the text alone: pages and API are bundles with a copy of this module each, and ask on
+ * the same connections, where a name stands for one text.
  */
 export function prepared(text: string, values: unknown[]): pg.QueryConfig {
-  const name = names.get(text) ?? (names.size < PREPARED_MAX ? `list-${names.size}` : null);
-  if (name === null) return { text, values };
+  const known = names.get(text);
+  if (known === undefined && names.size >= PREPARED_MAX) return { text, values };
+  const name = known ?? `list-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
   names.set(text, name);
   return { name, text, values };
 }
