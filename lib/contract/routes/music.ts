@@ -173,7 +173,7 @@ export const musicRoutes = {
     tags: ['Songs'],
     summary: 'Export a clip in another file format',
     description:
-      'Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is.',
+      'Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is, and costs nothing: creditsCharged is 0.',
     params: clipIdParams,
     headers: { idempotencyKey: 'optional' },
     body: exportClipBody,
@@ -190,7 +190,7 @@ export const musicRoutes = {
     tags: ['Songs'],
     summary: 'Render a part or a mix of a clip',
     description:
-      'Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The file is the one resource of the task, with role final.',
+      'Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The whole clip in the format that it has is copied as it is, and costs nothing: creditsCharged is 0. The file is the one resource of the task, with role final.',
     params: clipIdParams,
     headers: { idempotencyKey: 'optional' },
     body: renderClipBody,

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { ClipAudioOutput, CreateSongBody, RenderClipBody, SongOutput } from '#lib/contract/music.ts';
 import { errorRule } from '#lib/contract/errors.ts';
@@ -95,6 +95,29 @@ describe('a clip export', () => {
     expect((await readFile(storedPath(playing.deps.platform, file.storage_key))).subarray(0, 4).toString()).toBe(
       'fLaC',
     );
+  });
+
+  it('in the format that the clip has is its own file, and costs nothing, however it is asked for', async () => {
+    const { actor, clipId, songTaskId } = await actorWithClip();
+    const ctx = { ...playing.deps, actor };
+    const encoded = await exportClip(ctx, clipId, { format: 'flac' });
+    await playing.runTask(encoded.taskId);
+    const { rows } = await platform.database.sql.query<{ storage_key: string }>(
+      `SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`,
+      [songTaskId],
+    );
+    const pathOf = (key = '') => storedPath(playing.deps.platform, key);
+    await copyFile(pathOf((await storedFile(encoded.taskId)).storage_key), pathOf(rows[0]?.storage_key));
+    const bought = [
+      encoded,
+      await exportClip(ctx, clipId, { format: 'flac' }),
+      await renderClip(ctx, clipId, { mix: 'full', format: 'flac' }),
+      await renderClip(ctx, clipId, { mix: 'full', format: 'flac', fadeOutSec: 1 }),
+    ];
+    for (const { taskId } of bought.slice(1)) await playing.runTask(taskId);
+    const tasks = await Promise.all(bought.map(({ taskId }) => readTask({ platform, actor }, taskId)));
+    expect(tasks.map(({ creditsCharged }) => creditsCharged)).toEqual([1, 0, 0, 2]);
+    expect(await balanceOf(actor)).toBe(987);
   });
 
   it('fails with a refund when the audio has gone since', async () => {

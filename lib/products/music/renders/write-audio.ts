@@ -14,9 +14,17 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip, type SourceClip } from '../find-source-clip.ts';
 import type { RenderPlan } from './buy-render.ts';
 
-type Written = { output: ClipAudioOutput; assetId: string; fileName: string; title: string; coverAssetId: string };
+/** `unchanged`: the file is the one that the clip has. */
+type Written = {
+  output: ClipAudioOutput;
+  assetId: string;
+  fileName: string;
+  title: string;
+  coverAssetId: string;
+  unchanged?: boolean;
+};
 
-/** The pipeline of clip exports and audio renders: one file, verified before it is stored. */
+/** The pipeline of clip exports and audio renders: one file, verified before it is stored. A mere copy of the clip's own file is not charged. */
 export function clipAudioPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
@@ -24,7 +32,7 @@ export function clipAudioPipeline(deps: ProductDeps): Pipeline {
       const written = await run.stage('render-audio', (stage) => writeAudio(deps, run, plan, stage));
       return {
         status: 'COMPLETED',
-        chargedUnits: run.task.required_units,
+        chargedUnits: written.unchanged ? 0n : run.task.required_units,
         outputResults: written.output,
         resources: [audioResource(run, plan, written)],
       };
@@ -37,9 +45,11 @@ async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, sta
   const clip = await openSourceClip(deps, run, plan.clipId, stage.signal);
   const suffix = plan.mix === 'full' ? '' : ` (${plan.mix})`;
   const title = `${clip.title}${suffix}`;
-  const { path, durationSec } = await makeFile(deps, run, clip, plan, title, stage).catch((error: unknown) => {
-    throw sourceFailure(error);
-  });
+  const { path, durationSec, unchanged } = await makeFile(deps, run, clip, plan, title, stage).catch(
+    (error: unknown) => {
+      throw sourceFailure(error);
+    },
+  );
   const { contentType } = audioFormats[plan.format];
   const fileName = `${fileNameOf(clip.title, 'song', suffix)}.${plan.format}`;
   const asset = await saveAsset(platform, store, {
@@ -63,7 +73,14 @@ async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, sta
     channels: 2,
   };
   return {
-    output: { output, assetId: asset.id, fileName, title, coverAssetId: clip.coverAssetId } satisfies Written,
+    output: {
+      output,
+      assetId: asset.id,
+      fileName,
+      title,
+      coverAssetId: clip.coverAssetId,
+      unchanged,
+    } satisfies Written,
     payload: { ...output },
   };
 }
@@ -75,18 +92,18 @@ async function makeFile(
   plan: RenderPlan,
   title: string,
   stage: StageContext,
-): Promise<{ path: string; durationSec: number }> {
+): Promise<{ path: string; durationSec: number; unchanged: boolean }> {
   const { signal } = stage;
   if (plan.mix === 'full' && plan.startSec === 0 && plan.endSec === null && plan.fadeInSec + plan.fadeOutSec === 0) {
     // A file in the requested format is returned unchanged, with the lyrics in its tags.
     const facts = await probeMedia(clip.audioPath, 'audio', { signal, maxDurationSec: 1800 });
     if (facts.codec === audioFormats[plan.format].codec && facts.sampleRate === AUDIO_RATE && facts.channels === 2)
-      return { path: clip.audioPath, durationSec: clip.durationSec };
+      return { path: clip.audioPath, durationSec: clip.durationSec, unchanged: true };
   }
   const source = plan.mix === 'full' ? clip.audioPath : await playStem(deps, run, clip, plan.mix, stage);
   const outPath = join(run.workDir, `audio.${plan.format}`);
   const progressFrom = plan.mix === 'full' ? 0 : 0.7;
-  return cutAudio({
+  const cut = await cutAudio({
     ...plan,
     path: source,
     outPath,
@@ -94,6 +111,7 @@ async function makeFile(
     signal,
     onProgress: (fraction) => stage.onProgress(progressFrom + (1 - progressFrom) * fraction),
   });
+  return { ...cut, unchanged: false };
 }
 
 async function playStem(
