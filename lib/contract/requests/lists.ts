@@ -29,8 +29,11 @@ export function pageQuery(kind: IdKind) {
   };
 }
 
-/** `q` of a list: words that its things have. */
-export const searchQuery = text(fieldLimits.searchLength).min(1).optional();
+/** `q` of a list: words that its things have. Blanks around them count for nothing. */
+export const searchQuery = text(fieldLimits.searchLength)
+  .min(1)
+  .refine((words) => words === '' || words.trim() !== '', 'must not be blank')
+  .optional();
 
 export const nextCursor = z.string().nullable().describe('null on the last page.');
 

@@ -145,9 +145,10 @@ export class ListSearch {
     if (typed?.trim()) this.#andLike(column, beginningOfWord(typed));
   }
 
-  /** `column` must contain the text anywhere, however short it is. */
+  /** `column` must contain the text anywhere, however short it is. Blanks around it are of what it was copied from. */
   andText(column: string, typed: string | null | undefined): void {
-    if (typed) this.#andLike(column, typed.normalize('NFC'));
+    const text = typed?.normalize('NFC').trim();
+    if (text) this.#andLike(column, text);
   }
 
   /** The text of `index`, an index by slices of time, must contain this. A request stops after a bounded number of rows: see `findPage`. */
