@@ -10,6 +10,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import { fileFacts } from './file-facts.ts';
 import type { MadeFromSong as Made } from '#lib/products/library/songs.ts';
 
 /** Derivatives bought from a song, with their results. Those still in progress update live. */
@@ -41,14 +42,15 @@ export function MadeFromSong({ made }: { made: readonly Made[] }) {
                   {one.title || taskTypeLabels[one.type]}
                 </Link>
                 <span className="shrink-0 text-xs text-muted">
-                  {taskTypeLabels[one.type]}, <RelativeTime value={one.createdAt} />
+                  {[taskTypeLabels[one.type], ...fileFacts(one.file)].join(', ')},{' '}
+                  <RelativeTime value={one.createdAt} />
                 </span>
               </div>
               {one.status === 'COMPLETED' ? null : <StatusBadge status={one.status} />}
               {isFile(one) ? (
                 <a
                   href={`/library/download?kind=result&id=${one.taskId}:${one.resourceId}`}
-                  aria-label={`Download ${one.title}`}
+                  aria-label={`Download ${[one.title, ...fileFacts(one.file)].join(', ')}`}
                   className={buttonClass({ size: 'sm' })}
                 >
                   <Download aria-hidden="true" />

@@ -16,6 +16,20 @@ export function signAssetUrl(
   return { url, urlExpiresAt: new Date(expires * 1000).toISOString() };
 }
 
+/** Of the lifetime of a link on a page: for so long each visit gets the same one. */
+const STABLE_SHARE = 6;
+const STABLE_SEC_MAX = 3600;
+
+/**
+ * The same for a page, which is opened again and again: for a while the link is the same to the letter, so that the browser shows the pictures and
+ * plays the audio it has. It lives up to a sixth, and an hour at most, less than `lifetimeSec`.
+ */
+export function signPageUrl(platform: Signer, asset: { id: string; fileName: string }, lifetimeSec: number): SignedUrl {
+  const stableSec = Math.max(1, Math.min(STABLE_SEC_MAX, Math.floor(lifetimeSec / STABLE_SHARE)));
+  const endSec = Math.floor(platform.clock.now().getTime() / 1000) + lifetimeSec;
+  return signAssetUrl(platform, asset, lifetimeSec - (endSec % stableSec));
+}
+
 /**
  * True when the link was made by this service and has not expired. Another spelling of the same signature or
  * time is refused, because playback slots are counted by link.

@@ -2,7 +2,7 @@
 import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
@@ -98,7 +98,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
     aspectRatio: brief.aspectRatio ?? null,
     durationSec: row.duration_sec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null),
     coverUrl: row.cover_asset_id
-      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+      ? signPageUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
       : null,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

@@ -45,6 +45,28 @@ const titles = ({ items }: LibraryPage<{ title: string }>) => items.map(({ title
 const songs = (query: LibraryQuery = {}) => listLibrarySongs({ platform, actor: owner }, query);
 
 describe('songs in the library', () => {
+  it('have links that stay the same from one visit to the next, so that browsers need not load covers and audio again', async () => {
+    const linksOf = async () =>
+      (await songs()).items.flatMap(({ versions }) => versions.flatMap((one) => [one.audioUrl, one.coverUrl]));
+    const endsOf = (links: (string | null)[]) =>
+      links.map((link) => Number(new URL(link ?? '').searchParams.get('expires')));
+    const leftSec = (ends: number[]) => ends.map((end) => end - clock.now().getTime() / 1000);
+    const first = await linksOf();
+    expect(Math.min(...leftSec(endsOf(first)))).toBeGreaterThan(23 * 3600 - 1);
+    const visits = [];
+    for (let visit = 0; visit < 6; visit++) {
+      clock.advanceSec(10);
+      visits.push(await linksOf());
+    }
+    expect(new Set([first, ...visits].map((links) => links.join())).size).toBeLessThanOrEqual(2);
+    clock.advanceSec(3600);
+    const later = endsOf(await linksOf());
+    expect([
+      later.every((end, at) => end > (endsOf(first)[at] ?? 0)),
+      Math.min(...leftSec(later)) > 23 * 3600 - 1,
+    ]).toEqual([true, true]);
+  });
+
   it('are one thing each with both versions told apart, newest first', async () => {
     const { items } = await songs();
     expect(titles(await songs())).toEqual(['Lanterns', 'Morning', 'Night Train', 'Rain 100%', 'Sea']);

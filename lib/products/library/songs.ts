@@ -1,8 +1,9 @@
 /** Songs in the library: each with its versions, its source, and what was made of it. */
 import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
+import type { RenderClipBody } from '#lib/contract/music.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
@@ -173,7 +174,7 @@ function describeVersion(platform: Platform, row: VersionRow): SongVersion {
     : Number.POSITIVE_INFINITY;
   const isKept = row.file_name !== null && row.audio_deleted_at === null && leftSec > 0;
   const link = (id: string, fileName: string) =>
-    signAssetUrl(platform, { id, fileName }, Math.min(urlLifetimes.creationSec, Math.max(1, leftSec))).url;
+    signPageUrl(platform, { id, fileName }, Math.min(urlLifetimes.creationSec, Math.max(1, leftSec))).url;
   return {
     clipId: row.id,
     index: row.index,
@@ -186,7 +187,7 @@ function describeVersion(platform: Platform, row: VersionRow): SongVersion {
     audioUrl: isKept ? link(row.audio_asset_id, row.file_name ?? 'song.mp3') : null,
     coverUrl:
       row.cover_deleted_at === null
-        ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+        ? signPageUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
         : null,
     retainedUntil: row.retained_until?.toISOString() ?? null,
     peaks: findPeaks(row.waveform ?? []),
@@ -207,6 +208,8 @@ export type MadeFromSong = {
   /** The file it made. */
   resourceId: string | null;
   durationSec: number | null;
+  /** What was asked of an export or a render. */
+  file: Partial<RenderClipBody>;
 };
 
 export type LibrarySongPage = { song: LibrarySong; clip: ClipDetail; made: MadeFromSong[] };
@@ -237,6 +240,7 @@ async function listMadeFrom(
     clip_id: string | null;
     resource_id: string | null;
     duration_sec: number | null;
+    file: Partial<RenderClipBody> | null;
   };
   const { rows } = await platform.database.sql.query<Row>(
     // Cut to a page before the joins: the planner expects thousands for a clip and would read all tasks beside them.
@@ -248,7 +252,8 @@ async function listMadeFrom(
        ) all_made ORDER BY id DESC LIMIT $4
      )
      SELECT t.id, t.type, t.status, coalesce(m.title, v.name, c.title, t.resources -> 0 ->> 'title', t.input_parameters ->> 'title') AS title, t.created_at, v.id AS voice_id, made.mv_id, c.id AS clip_id,
-         t.resources -> 0 ->> 'id' AS resource_id, (t.resources -> 0 ->> 'durationSec')::float8 AS duration_sec
+         t.resources -> 0 ->> 'id' AS resource_id, (t.resources -> 0 ->> 'durationSec')::float8 AS duration_sec,
+         CASE WHEN t.type IN ('clip-export', 'audio-render') THEN t.input_parameters END AS file
        FROM made JOIN task t ON t.id = made.id LEFT JOIN mv m ON m.id = made.mv_id LEFT JOIN voice v ON v.task_id = t.id
        LEFT JOIN clip c ON c.task_id = t.id AND c.index = 0 ORDER BY t.id DESC`,
     [actor.accountId, clipId, songTaskId, MADE_MAX],
@@ -264,6 +269,7 @@ async function listMadeFrom(
     clipId: row.clip_id,
     resourceId: row.resource_id,
     durationSec: row.duration_sec,
+    file: row.file ?? {},
   }));
 }
 

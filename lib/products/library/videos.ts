@@ -3,7 +3,7 @@ import { filledText } from '#lib/contract/scalars.ts';
 import { libraryNameLengths, urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { ListSearch } from '#lib/platform/lists/find-in-list.ts';
@@ -76,7 +76,7 @@ export async function listLibraryVideos(
 
 function describeVideo(platform: Platform, row: Row): LibraryVideo {
   const link = (id: string | null, fileName: string) =>
-    id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
+    id ? signPageUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
   const isMaking = !isTerminal(row.task_status);
   return {
     mvId: row.id,

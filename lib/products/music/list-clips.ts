@@ -1,5 +1,5 @@
 import type { SungLine } from './ports.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -103,7 +103,7 @@ async function findRow(
 }
 
 export function summariseClip(platform: Platform, row: ClipRow): ClipSummary {
-  const link = (id: string, fileName: string) => signAssetUrl(platform, { id, fileName }, urlLifetimes.creationSec).url;
+  const link = (id: string, fileName: string) => signPageUrl(platform, { id, fileName }, urlLifetimes.creationSec).url;
   return {
     ...factsOfClip(row),
     audioUrl: link(row.audio_asset_id, 'song.mp3'),

@@ -2,7 +2,7 @@
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { DraftBrief, DraftPlan, DraftSource, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/tasks/task.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -65,7 +65,7 @@ export async function listDrafts(
     version: row.version,
     title: titleOfDraft(row.name, row.title, brief.source),
     coverUrl: row.cover_asset_id
-      ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
+      ? signPageUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
       : null,
     durationSec: row.duration_sec ?? (brief.source.type === 'audio' ? (brief.source.durationSec ?? null) : null),
     styleId: brief.styleId,
@@ -119,7 +119,7 @@ export async function listDraftMakings(
     [actor.accountId, draftId, MAKINGS],
   );
   const link = (assetId: string | null, fileName: string) =>
-    assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec).url : null;
+    assetId ? signPageUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec).url : null;
   return rows.map((row) => ({
     mvId: row.id,
     kind: row.is_preview ? 'preview' : 'video',

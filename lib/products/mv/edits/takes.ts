@@ -8,7 +8,7 @@ import { scenesText } from '#lib/contract/mv/scene-names.ts';
 import type { RenderTier, Resolution, ShotType } from '#lib/contract/mv.ts';
 import { urlLifetimes } from '#lib/contract/accounts/limits.ts';
 import type { TaskType } from '#lib/contract/tasks/task.ts';
-import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { signPageUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
@@ -130,7 +130,7 @@ export async function listTakes(platform: Platform, mvId: string): Promise<Map<n
     [mvId],
   );
   const link = (id: string | null, fileName: string) =>
-    id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
+    id ? signPageUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null;
   const takes = new Map<number, SceneTake[]>();
   for (const {
     scene_index: index,
