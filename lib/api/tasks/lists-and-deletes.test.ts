@@ -80,16 +80,36 @@ describe('the lists', () => {
       (await call<MvList>('GET', `/api/v1/mv?${query}`, { key })).body.videos.map(({ mvId }) => mvId);
     expect([
       await idsOf('q=night'),
+      await idsOf('q=%20%20night%20'),
       await idsOf('q=100%25'),
       await idsOf('status=FAILED'),
       await idsOf('status=READY,FAILED&q=sea'),
       await idsOf('preview=true'),
-    ]).toEqual([[second.mvId], [], [], [first.mvId], []]);
+    ]).toEqual([[second.mvId], [second.mvId], [], [], [first.mvId], []]);
 
     const drafts = accept('listDrafts', await call<DraftList>('GET', '/api/v1/mv/drafts', { key })).drafts;
     expect(drafts.map(({ id }) => id)).toEqual([second.draftId, first.draftId]);
     expect(drafts[0]).toEqual((await call('GET', `/api/v1/mv/drafts/${second.draftId}`, { key })).body);
     expect((await call<DraftList>('GET', '/api/v1/mv/drafts?status=action_required', { key })).body.drafts).toEqual([]);
+  });
+
+  it('show lengths in whole milliseconds, as songs have them, and not in fractions of a sample or a frame', async () => {
+    const { key } = await owner();
+    const { mvId } = await finishedVideo(api, key);
+    const { sql } = platform.database;
+    await sql.query(
+      `UPDATE mv SET storyboard = jsonb_set(storyboard::jsonb, '{durationSec}', '27.324081632653062') WHERE id = $1`,
+      [mvId],
+    );
+    await sql.query(
+      'UPDATE asset SET duration_sec = 27.333333333333332 WHERE id = (SELECT final_asset_id FROM mv WHERE id = $1)',
+      [mvId],
+    );
+    const lengthAt = async (path: string) =>
+      (await call<{ durationSec: number }>('GET', path, { key })).body.durationSec;
+    expect([await lengthAt(`/api/v1/mv/${mvId}`), await lengthAt(`/api/v1/mv/${mvId}/final`)]).toEqual([
+      27.324, 27.333,
+    ]);
   });
 
   it('show each video that is being made once, under the status of its task, and forget drafts that have expired', async () => {

@@ -31,6 +31,7 @@ import { bodyOf, DECLARED_SLACK_SEC, planOf, type SubtitlesPlan } from './create
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
+import { roundedSec } from '../rounded-sec.ts';
 
 /** The stage decides on retries itself, because it knows what is safe. */
 const once = { maxAttempts: 1 } as const;
@@ -59,7 +60,7 @@ export function subtitlesPipeline(deps: ProductDeps): Pipeline {
       });
       const outputResults: SubtitlesOutput = {
         language,
-        durationSec: audio.durationSec,
+        durationSec: roundedSec(audio.durationSec),
         lineCount: found.lines.length,
         outputs: [...formats],
         source: audio.embedded ? 'embedded' : 'transcription',
@@ -152,7 +153,7 @@ function writeResults(
   const name = nameOfAudio(source.audioUrl);
   return Promise.all(
     formats.map(async (format, index): Promise<StoredResource> => {
-      const content = writeSubtitles(lines, format, { language, durationSec: Math.round(durationSec * 1000) / 1000 });
+      const content = writeSubtitles(lines, format, { language, durationSec: roundedSec(durationSec) });
       const sourcePath = join(run.workDir, `subtitles.${format}`);
       await writeFile(sourcePath, content);
       const contentType = SUBTITLE_CONTENT_TYPES[format];

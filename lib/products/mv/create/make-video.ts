@@ -19,6 +19,7 @@ import { lookOfBrief, renderingOf } from '../render/scene-look.ts';
 import { createShotReview, qualityOf, qualityWarnings } from '../render/shot-review.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { planVideo } from './plan-video.ts';
+import { roundedSec } from '../../rounded-sec.ts';
 
 /**
  * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Economy videos
@@ -52,7 +53,7 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
         chargedUnits: settledVideoUnits(shape, { sceneCount: scenes.length, durationSec: final.durationSec }),
         outputResults: {
           mvId: run.task.id,
-          durationSec: final.durationSec,
+          durationSec: roundedSec(final.durationSec),
           width: final.width,
           height: final.height,
           fps: final.fps,

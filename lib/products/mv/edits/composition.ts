@@ -22,6 +22,7 @@ import { loadEditBase } from './edit-base.ts';
 import { type EditPrice, type PriceLine, sceneCredits, scenesLine, subjectOf } from './edit-price.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { type PlannedRedraw, type Redrawn, redrawScenes } from './redraw-scenes.ts';
+import { roundedSec } from '../../rounded-sec.ts';
 
 /** Buys a new final file of the current scenes. Throws what `planComposition` and `buyEdit` throw. */
 export async function composeMv(
@@ -151,7 +152,7 @@ export function composePipeline(deps: ProductDeps): Pipeline {
         chargedUnits: unitsCharged(plan, final.durationSec),
         outputResults: {
           mvId: run.task.mv_id,
-          durationSec: final.durationSec,
+          durationSec: roundedSec(final.durationSec),
           width: final.width,
           height: final.height,
           fps: final.fps,

@@ -17,6 +17,7 @@ import type { RenderInput, SceneChange, ScenePlan } from '../ports.ts';
 import { renderAttempts, renderShots } from '../render/render-shots.ts';
 import { createShotReview, qualityOf, qualityWarnings, type ShotsSeen } from '../render/shot-review.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from '../render/scene-look.ts';
+import { roundedSec } from '../../rounded-sec.ts';
 
 /** The task's plan, as the pipeline of scene batches and scene edits reads it. */
 export type RedrawPlan = {
@@ -227,8 +228,8 @@ function resourceOf(scene: RedrawnScene, index: number): StoredResource {
     thumbnailAssetId: scene.imageAssetId,
     byteLength: scene.byteLength,
     contentType: 'video/mp4',
-    duration: durationSec,
-    durationSec,
+    duration: roundedSec(durationSec),
+    durationSec: roundedSec(durationSec),
     width,
     height,
     fileName: `scene-${scene.index}.mp4`,

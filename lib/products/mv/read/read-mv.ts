@@ -23,6 +23,7 @@ import { deliveryDeadline, economyWindow } from '../render/economy-schedule.ts';
 import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';
 import { statusOfVideo } from '../video-status.ts';
 import { readCostSummary } from './mv-operations.ts';
+import { roundedSec } from '../../rounded-sec.ts';
 
 type MvSceneRow = {
   index: number;
@@ -129,7 +130,7 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
     styleId: mv.storyboard.concept?.styleId ?? mv.brief.styleId,
     // The storyboard tells whether the words have times, without which there are no subtitles.
     subtitles: (mv.brief.subtitles ?? false) && mv.storyboard.lines?.length !== 0,
-    durationSec: mv.storyboard.durationSec ?? null,
+    durationSec: mv.storyboard.durationSec ? roundedSec(mv.storyboard.durationSec) : null,
     sceneCount: scenes.length || null,
     ...describeGeneration(
       {
@@ -226,7 +227,7 @@ export async function readMvFinal(ctx: Context<AccountActor>, mvId: string): Pro
     retainedUntil: asset.retained_until?.toISOString() ?? null,
     contentType: asset.content_type,
     byteLength: Number(asset.byte_length),
-    durationSec: asset.duration_sec,
+    durationSec: roundedSec(asset.duration_sec),
     width: asset.width,
     height: asset.height,
     fps: framesPerSec(asset),
