@@ -124,7 +124,7 @@ export const expectedMvVersion = z
 export function integerText(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return z.preprocess(
     (written) => (typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written),
-    z.int().min(min).max(max),
+    z.int('must be a whole number').min(min).max(max),
   );
 }
 

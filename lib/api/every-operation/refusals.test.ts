@@ -171,7 +171,8 @@ describe('a request that contradicts what is stored or possible', () => {
   it('answers 405 with the methods an address takes', async () => {
     const reply = await call('DELETE', '/api/v1/account/credits');
     expect(reply).toMatchObject({ status: 405, body: { success: false, error: { code: 'METHOD_NOT_ALLOWED' } } });
-    expect(reply.headers.get('allow')).toBe('GET');
+    expect(reply.headers.get('allow')).toBe('GET, HEAD');
+    expect(reply).toMatchObject({ body: { error: { message: expect.stringContaining('It answers GET, HEAD.') } } });
   });
 });
 

@@ -184,6 +184,20 @@ describe('what an operation does not know', () => {
     });
   });
 
+  it.each([
+    ['/api/v1/tasks?limit=1.5', 'limit must be a whole number.'],
+    [
+      '/api/v1/tasks?createdAfter=2026-05-01T00:00:00+02:00',
+      'createdAfter must have the + of its offset written as %2B',
+    ],
+    ['/api/v1/tasks?createdAfter=2026-05-01', 'createdAfter must be an ISO 8601 date-time with its offset'],
+    ['/api/v1/mv?q=%20', 'q must not be blank.'],
+  ])('%s is refused with a message that says what to change', async (path, message) => {
+    const { key } = await createTestActor(platform);
+    const { status, body } = await call('GET', path, { key });
+    expect([status, errorEnvelope.parse(body).error.message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
   it('leaves lists with one value and with several as they were', async () => {
     const { key } = await createTestActor(platform);
     for (const query of ['status=COMPLETED', 'status=COMPLETED,FAILED&type=song,lyrics&limit=100', 'limit=1'])

@@ -38,9 +38,12 @@ export function failureReply(failure: Failure, headers: Record<string, string>, 
   return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
 }
 
-/** The refusal of a method by an address that answers others. */
-export const methodNotAllowedReply = (methods: readonly string[], headers: Record<string, string>): Response =>
-  failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') });
+/** The refusal of a method by an address that answers others, which it names. What answers GET answers HEAD. */
+export function methodNotAllowedReply(methods: readonly string[], headers: Record<string, string>): Response {
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  const message = `This address does not answer this method. It answers ${allowed}.`;
+  return failureReply(new Failure('METHOD_NOT_ALLOWED', { message }), { ...headers, Allow: allowed });
+}
 
 /** Status and body of a failure, for the response and for storing them with an idempotency key. */
 export function failureText(failure: Failure): { status: number; text: string } {

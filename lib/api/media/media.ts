@@ -117,7 +117,7 @@ export function mediaRoute(
       }
     }),
   );
-  app.all(MEDIA_PATH, (c) => serveOther(otherCall(c), (headers) => methodNotAllowedReply(['GET', 'HEAD'], headers)));
+  app.all(MEDIA_PATH, (c) => serveOther(otherCall(c), (headers) => methodNotAllowedReply(['GET'], headers)));
 }
 
 /** The entity tag of a file, which never changes. A small version is another one on another machine, so its tag is weak. */

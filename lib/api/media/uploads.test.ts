@@ -127,6 +127,20 @@ describe('a file in one request', () => {
     expect(await readdir(join(platform.config.dataDir, 'uploads')).catch(() => [])).toEqual([]);
   });
 
+  it.each([
+    ['', 'neither audio nor a picture nor subtitles'],
+    ['?kind=audio', 'not audio in a supported format'],
+  ])(
+    'that is none of what is taken is told so, or that it is not what was announced with “%s”',
+    async (query, message) => {
+      const { key } = await owner();
+      expect(await send(key, Buffer.from('hello'), query)).toMatchObject({
+        status: 422,
+        body: { error: { message: expect.stringContaining(message) } },
+      });
+    },
+  );
+
   it('has to say its size, and is neither a form nor larger than any file that is taken', async () => {
     const { key } = await owner();
     expect(

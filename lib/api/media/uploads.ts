@@ -107,8 +107,7 @@ function bringAlong(
 }
 
 function byteCount(headers: Headers, name: string, text = headers.get(name)): number {
-  if (text === null || !uploadByteCount.safeParse(text).success)
-    throw invalidField(name, `${name} must be a number of bytes`);
+  if (text === null || !uploadByteCount.safeParse(text).success) throw invalidField(name, 'must be a number of bytes');
   return Number(text);
 }
 

@@ -164,6 +164,8 @@ describe('lyrics in one call', () => {
       'language',
       'German',
     ]);
+    const coded = await api.call('POST', GENERATE, { key, body: { prompt: 'the sea', language: 'de' } });
+    expect(errorEnvelope.parse(coded.body).error.message).toContain('English lyrics only, not German.');
     expect(await refused(EDIT, { lyrics, instruction: 'qwerty' })).toEqual([
       422,
       'FEATURE_NOT_SUPPORTED',

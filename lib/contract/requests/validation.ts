@@ -50,6 +50,9 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
     case 'invalid_union':
       return 'does not match any accepted shape';
     case 'invalid_format':
+      // In a query a plus is a blank.
+      if (issue.format === 'datetime' && / \d\d:\d\d$/.test(String(issue.input)))
+        return 'must have the + of its offset written as %2B, such as 2026-05-01T00:00:00%2B02:00';
       if (issue.format === 'datetime')
         return 'must be an ISO 8601 date-time with its offset, such as 2026-05-01T00:00:00Z';
       return issue.format === 'regex' ? 'has a form that is not accepted' : `is not a valid ${issue.format}`;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Decoder, Demuxer } from 'node-av/api';
 import { avGetCodecName } from 'node-av/lib';
 import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants';
-import { sourceError } from './source-error.ts';
+import { NOT_AUDIO, sourceError } from './source-error.ts';
 
 /**
  * Formats that contain the sound themselves. Playlists and edit lists (HLS, DASH, concat, IMF) are left out on
@@ -188,7 +188,7 @@ async function openDemuxer(path: string): Promise<Demuxer> {
   try {
     return await Demuxer.open(path, { options: DEMUXER_OPTIONS });
   } catch {
-    throw sourceError('SOURCE_UNDECODABLE', 'The file is not audio in a supported format');
+    throw sourceError('SOURCE_UNDECODABLE', NOT_AUDIO);
   }
 }
 

@@ -5,9 +5,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { sourceBytes } from '#lib/contract/accounts/limits.ts';
 import type { UploadKind } from '#lib/contract/uploads.ts';
+import { ChildError } from '#lib/platform/child/run-child.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { probeMedia } from '../probe/probe-media.ts';
-import { sourceError } from '../probe/source-error.ts';
+import { NOT_AUDIO, sourceError } from '../probe/source-error.ts';
 import { parseSrt } from '../subtitles/parse-srt.ts';
 
 export type InspectedUpload = {
@@ -64,7 +65,15 @@ export async function inspectUpload(
         height,
       };
     }
-    const { container, durationSec } = await probeMedia(path, 'audio', { signal });
+    const { container, durationSec } = await probeMedia(path, 'audio', { signal }).catch((error: unknown) => {
+      // Whoever did not say that it is audio hears of all that is taken.
+      if (wanted === null && error instanceof ChildError && error.message === NOT_AUDIO)
+        throw sourceError(
+          'SOURCE_UNDECODABLE',
+          'The file is neither audio nor a picture nor subtitles in a supported format',
+        );
+      throw error;
+    });
     return { ...nothing, kind, ...audioTypeOf(container), durationSec };
   });
 }

@@ -14,6 +14,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/contract/accounts/limits.ts';
+import { boundText } from '#lib/contract/text/count-text.ts';
 import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -56,7 +57,7 @@ export async function createUpload(
   const maxBytes = sourceBytes[input.kind ?? 'audio'];
   if (input.byteLength > maxBytes)
     throw new Failure('PAYLOAD_TOO_LARGE', {
-      message: `A file of this kind may have at most ${maxBytes} bytes.`,
+      message: `A file of this kind may have at most ${boundText(maxBytes)} bytes.`,
       details: { field: 'byteLength', maxBytes },
     });
   const now = platform.clock.now();
@@ -237,7 +238,7 @@ async function receive(
     for await (const chunk of bytes) {
       if (offset + (part?.size ?? 0) + chunk.byteLength > byteLength) {
         throw new Failure('PAYLOAD_TOO_LARGE', {
-          message: `More bytes came than the ${byteLength} that were announced.`,
+          message: `More bytes came than the ${boundText(byteLength)} that were announced.`,
           details: { maxBytes: byteLength },
         });
       }

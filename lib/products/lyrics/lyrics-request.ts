@@ -53,7 +53,7 @@ export function lyricsEdit(
 export function refused({ language, wish }: LyricsRefusal, field: string, instead = ''): Failure {
   const message =
     language !== null
-      ? `The writer of this service writes English lyrics only, not ${firstCharacters(language, fieldLimits.languageNameLength)}.${instead} Nothing was charged.`
+      ? `The writer of this service writes English lyrics only, not ${firstCharacters(languageName(language), fieldLimits.languageNameLength)}.${instead} Nothing was charged.`
       : 'The writer of this service cannot make the change that the instruction asks for. Nothing was charged.';
   return new Failure('FEATURE_NOT_SUPPORTED', {
     message,
@@ -63,6 +63,17 @@ export function refused({ language, wish }: LyricsRefusal, field: string, instea
       ...(language === null ? {} : { language: firstCharacters(language, fieldLimits.languageNameLength) }),
     },
   });
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** `German` for `de`; what is no code of a language stays as it is. */
+function languageName(language: string): string {
+  try {
+    return languageNames.of(language) ?? language;
+  } catch {
+    return language;
+  }
 }
 
 /** A section of lyrics as written: its heading line, everything up to the next one, and the heading's bare name. */

@@ -46,16 +46,21 @@ const keptSeconds = `CASE WHEN t.input_parameters ->> 'mode' <> 'upload-extend' 
 
 /**
  * Throws `CLIP_NOT_FOUND`, also for another account's clip or a failed song, `CONFLICT` while its song is in progress, and
- * `SOURCE_UNPROCESSABLE` when its audio has been deleted.
+ * `SOURCE_UNPROCESSABLE` when its audio has been deleted. `field`: of the body, if it names the clip.
  */
-export async function findSourceClip({ platform, actor }: Context<AccountActor>, clipId: string): Promise<SourceClip> {
+export async function findSourceClip(
+  { platform, actor }: Context<AccountActor>,
+  clipId: string,
+  field?: string,
+): Promise<SourceClip> {
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.audio_asset_id, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status, ${keptSeconds} AS kept_sec
        FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset a ON a.id = c.audio_asset_id WHERE c.account_id = $1 AND c.id = $2`,
     [actor.accountId, clipId],
   );
   const row = rows[0];
-  if (!row || row.task_status === 'FAILED' || row.task_status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
+  if (!row || row.task_status === 'FAILED' || row.task_status === 'CANCELLED')
+    throw new Failure('CLIP_NOT_FOUND', field ? { details: { field } } : {});
   if (row.task_status !== 'COMPLETED')
     throw new Failure('CONFLICT', {
       message: 'The song of this clip is still at work. Wait until its task is complete.',

@@ -38,7 +38,7 @@ export function createVoice(
     const { platform, outbound } = ctx;
     if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
     if (body.imageUrl) await checkSourceUrl(ctx, body.imageUrl, 'imageUrl', 'image');
-    const clip = await findSourceClip(ctx, body.clipId);
+    const clip = await findSourceClip(ctx, body.clipId, 'clipId');
     const { config, ...inputParameters } = body;
     const taskId = newId('task');
     const voiceId = newId('voice');

@@ -225,6 +225,7 @@ describe('a Voice', () => {
     for (const wrong of [clipId, 'clp_none'])
       await expect(createVoice({ ...deps, actor }, { clipId: wrong })).rejects.toMatchObject({
         code: 'CLIP_NOT_FOUND',
+        details: { field: 'clipId' },
       });
     const own = await actorWithClip();
     await expect(
