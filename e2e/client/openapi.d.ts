@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Export a clip in another file format
-         * @description Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is.
+         * @description Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is, and costs nothing: creditsCharged is 0.
          *
          *     Needs scope `task:create`.
          */
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Render a part or a mix of a clip
-         * @description Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The file is the one resource of the task, with role final.
+         * @description Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The whole clip in the format that it has is copied as it is, and costs nothing: creditsCharged is 0. The file is the one resource of the task, with role final.
          *
          *     Needs scope `task:create`.
          */
@@ -3396,8 +3396,8 @@ export interface components {
          *       "type": "song",
          *       "status": "COMPLETED",
          *       "mvId": null,
-         *       "creditsRequired": 12,
-         *       "creditsCharged": 12,
+         *       "creditsRequired": 10,
+         *       "creditsCharged": 10,
          *       "refunded": false,
          *       "retryable": false,
          *       "createdAt": "2026-07-20T09:30:00.000Z",
@@ -3432,7 +3432,7 @@ export interface components {
          *           "contentType": "audio/mpeg",
          *           "durationSec": 152.4,
          *           "url": "https://cadenza.example/media/last-train.mp3",
-         *           "urlExpiresAt": "2026-07-20T10:30:41.000Z"
+         *           "urlExpiresAt": "2026-07-27T09:30:41.000Z"
          *         }
          *       ],
          *       "warningCodes": [],
@@ -3546,8 +3546,8 @@ export interface components {
          *           "type": "song",
          *           "status": "COMPLETED",
          *           "mvId": null,
-         *           "creditsRequired": 12,
-         *           "creditsCharged": 12,
+         *           "creditsRequired": 10,
+         *           "creditsCharged": 10,
          *           "refunded": false,
          *           "retryable": false,
          *           "createdAt": "2026-07-20T09:30:00.000Z",
@@ -3582,7 +3582,7 @@ export interface components {
          *               "contentType": "audio/mpeg",
          *               "durationSec": 152.4,
          *               "url": "https://cadenza.example/media/last-train.mp3",
-         *               "urlExpiresAt": "2026-07-20T10:30:41.000Z"
+         *               "urlExpiresAt": "2026-07-27T09:30:41.000Z"
          *             }
          *           ],
          *           "warningCodes": [],
@@ -5090,7 +5090,7 @@ export interface operations {
                      *           "type": "song",
                      *           "status": "PENDING",
                      *           "mvId": null,
-                     *           "creditsRequired": 12,
+                     *           "creditsRequired": 10,
                      *           "creditsCharged": null,
                      *           "refunded": false,
                      *           "retryable": false,
@@ -5129,8 +5129,8 @@ export interface operations {
                      *           "type": "song",
                      *           "status": "COMPLETED",
                      *           "mvId": null,
-                     *           "creditsRequired": 12,
-                     *           "creditsCharged": 12,
+                     *           "creditsRequired": 10,
+                     *           "creditsCharged": 10,
                      *           "refunded": false,
                      *           "retryable": false,
                      *           "createdAt": "2026-07-20T09:30:00.000Z",
@@ -5165,7 +5165,7 @@ export interface operations {
                      *               "contentType": "audio/mpeg",
                      *               "durationSec": 152.4,
                      *               "url": "https://cadenza.example/media/last-train.mp3",
-                     *               "urlExpiresAt": "2026-07-20T10:30:41.000Z"
+                     *               "urlExpiresAt": "2026-07-27T09:30:41.000Z"
                      *             }
                      *           ],
                      *           "warningCodes": [],
@@ -5228,8 +5228,8 @@ export interface operations {
                      *       "type": "song",
                      *       "status": "COMPLETED",
                      *       "mvId": null,
-                     *       "creditsRequired": 12,
-                     *       "creditsCharged": 12,
+                     *       "creditsRequired": 10,
+                     *       "creditsCharged": 10,
                      *       "refunded": false,
                      *       "retryable": false,
                      *       "createdAt": "2026-07-20T09:30:00.000Z",
@@ -5264,7 +5264,7 @@ export interface operations {
                      *           "contentType": "audio/mpeg",
                      *           "durationSec": 152.4,
                      *           "url": "https://cadenza.example/media/last-train.mp3",
-                     *           "urlExpiresAt": "2026-07-20T10:30:41.000Z"
+                     *           "urlExpiresAt": "2026-07-27T09:30:41.000Z"
                      *         }
                      *       ],
                      *       "warningCodes": [],
@@ -5332,7 +5332,7 @@ export interface operations {
                      *       "type": "song",
                      *       "status": "CANCELLED",
                      *       "mvId": null,
-                     *       "creditsRequired": 12,
+                     *       "creditsRequired": 10,
                      *       "creditsCharged": 0,
                      *       "refunded": true,
                      *       "createdAt": "2026-07-20T09:30:00.000Z",
@@ -6197,7 +6197,7 @@ export interface operations {
                      *       "type": "song",
                      *       "status": "PROCESSING",
                      *       "mvId": null,
-                     *       "creditsRequired": 12,
+                     *       "creditsRequired": 10,
                      *       "creditsCharged": null,
                      *       "refunded": false,
                      *       "retryable": false,

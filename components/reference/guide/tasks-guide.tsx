@@ -57,8 +57,9 @@ export function TasksGuide() {
       <GuidePart id="links" title="Links and files">
         <p className="text-muted">
           Keep ids, not links. Links of music videos work for {urlLifetimes.mvMediaSec / 60} minutes, links of other
-          results for {urlLifetimes.creationSec / 3600} hours; <Code>urlExpiresAt</Code> says when one ends and{' '}
-          <Code>retainedUntil</Code> when the file itself does. Reading the task again gives a fresh link.
+          results for {urlLifetimes.signedDownloadSec / 86_400} days, and no longer than the file is kept;{' '}
+          <Code>urlExpiresAt</Code> says when one ends and <Code>retainedUntil</Code> when the file itself does. Reading
+          the task again gives a fresh link.
         </p>
       </GuidePart>
     </GuidePage>

@@ -212,7 +212,7 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
       type: 'song',
       status: 'CANCELLED',
       mvId: null,
-      creditsRequired: 12,
+      creditsRequired: 10,
       creditsCharged: 0,
       refunded: true,
       createdAt: timeOf('09:30:00'),
