@@ -103,11 +103,15 @@ function VersionRow({
         href={`/library/songs/${version.clipId}`}
         prefetch={false}
         aria-label={name}
-        className="w-20 shrink-0 truncate rounded-xs hover:underline sm:w-36"
+        className="w-24 shrink-0 truncate rounded-xs hover:underline sm:w-36"
       >
         <span className="sm:hidden">Version {version.index + 1}</span>
         <span className="max-sm:hidden">
           {version.title === song.title ? `Version ${version.index + 1}` : version.title}
+        </span>
+        {/* A narrow screen has no room for the key. */}
+        <span className="block truncate text-xs text-muted md:hidden">
+          {clipFacts({ durationSec: version.durationSec, bpm: version.bpm })}
         </span>
       </Link>
       {track ? (

@@ -20,10 +20,7 @@ const height = 32;
 export function MiniWave({ label, peaks, durationSec, playhead, onSeek, className }: MiniWaveProps) {
   const root = useRef<HTMLDivElement>(null);
   const played = useRef<SVGSVGElement>(null);
-  const path = useMemo(
-    () => peaks.map((peak, at) => `M${at * 3 + 1} ${height / 2 - bar(peak)}v${(bar(peak) * 2).toFixed(1)}`).join(''),
-    [peaks],
-  );
+  const [path, coarsePath] = useMemo(() => [barsOf(peaks, 1), barsOf(peaks, COARSE)], [peaks]);
   useEffect(() => {
     const write = () => {
       const atSec = playhead.get() ?? 0;
@@ -68,10 +65,11 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
       onPointerDown={press}
       onPointerMove={(event) => event.buttons === 1 && press(event)}
       onKeyDown={onKeyDown}
-      className={cn('relative h-8 min-w-0 cursor-pointer touch-pan-y rounded-xs', className)}
+      className={cn('@container relative h-8 min-w-0 cursor-pointer touch-pan-y rounded-xs', className)}
     >
       <svg aria-hidden="true" {...shared} className="absolute inset-0 size-full stroke-wave">
-        <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+        <Bars path={path} className="@max-3xs:hidden" />
+        <Bars path={coarsePath} className="hidden @max-3xs:block" />
       </svg>
       <svg
         aria-hidden="true"
@@ -80,9 +78,29 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
         className="absolute inset-0 size-full stroke-wave-played"
         style={{ clipPath: 'inset(0 100% 0 0)' }}
       >
-        <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+        <Bars path={path} className="@max-3xs:hidden" />
+        <Bars path={coarsePath} className="hidden @max-3xs:block" />
       </svg>
     </div>
+  );
+}
+
+/** So many peaks are one bar where all would run into one another. */
+const COARSE = 3;
+
+/** A bar for each `size` peaks, as high as the loudest. */
+export function barsOf(peaks: readonly number[], size: number): string {
+  const bars = [];
+  for (let from = 0; from < peaks.length; from += size) {
+    const half = bar(Math.max(...peaks.slice(from, from + size)));
+    bars.push(`M${from * 3 + (size * 3 - 1) / 2} ${height / 2 - half}v${(half * 2).toFixed(1)}`);
+  }
+  return bars.join('');
+}
+
+function Bars({ path, className }: { path: string; className: string }) {
+  return (
+    <path d={path} className={className} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
   );
 }
 

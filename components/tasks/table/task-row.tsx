@@ -107,12 +107,14 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
               <Badge>Sample</Badge>
             </span>
           ) : null}
-          {tags.slice(0, 2).map((tag) => (
-            <span key={tag} className="max-w-24 min-w-12 shrink-9 max-xl:hidden">
+          {/* One tag where the title would have no room beside two. */}
+          {tags.slice(0, 2).map((tag, at) => (
+            <span key={tag} className={cn('max-w-24 min-w-0 shrink-3', at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden')}>
               <Badge>{tagText(tag)}</Badge>
             </span>
           ))}
-          {tags.length > 2 ? <span className="text-xs text-muted max-xl:hidden">+{tags.length - 2}</span> : null}
+          <MoreTags count={tags.length - 1} className="max-xl:hidden 2xl:hidden" />
+          <MoreTags count={tags.length - 2} className="max-2xl:hidden" />
         </div>
       </Td>
       <Td hideBelow="md" className="whitespace-nowrap text-muted">
@@ -161,6 +163,10 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
       </Td>
     </Tr>
   );
+}
+
+function MoreTags({ count, className }: { count: number; className: string }) {
+  return count > 0 ? <span className={cn('shrink-0 text-xs text-muted', className)}>+{count}</span> : null;
 }
 
 const taskIcons: Record<TaskType, LucideIcon> = {
