@@ -12,8 +12,8 @@ import { toast } from '#components/ui/overlays/toast-store.ts';
 import { OwnerProofDialog } from './owner-proof-dialog.tsx';
 
 /**
- * Signed-in browsers, each of which can be signed out. It takes the password, so that whoever finds an unattended
- * browser cannot lock the owner out of the others.
+ * Signed-in browsers, with a way to sign each one out. Signing out needs the password, so that someone who finds an
+ * unattended browser cannot lock the owner out of the others.
  */
 export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }) {
   const router = useRouter();

@@ -22,16 +22,19 @@ export const noAnswer: ActionError = {
   details: { reason: 'no_answer' },
 };
 
-/** The server failed, perhaps after it had bought, or an earlier request with the same key is still at work. */
+/**
+ * Codes that leave the outcome open: the server may have failed after the purchase, or an earlier request with the same
+ * key is still running.
+ */
 const unsettled: readonly ErrorCode[] = ['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'];
 
-/** Whether it is unknown if the action ran. */
+/** True when the action may or may not have run. */
 export function isUnanswered({ code, details }: ActionError): boolean {
   const reason = details?.['reason'];
   return reason === noAnswer.details?.['reason'] || (unsettled.includes(code) && reason !== nothingBought);
 }
 
-/** Whether money moved, after a purchase that was not confirmed. A repeat keeps its key: see `attempt-key.ts`. */
+/** What to say about money when a purchase was not confirmed. A retry keeps its key: see `attempt-key.ts`. */
 export function nothingCharged(error: ActionError): string {
   return isUnanswered(error) ? 'If it was bought already, trying again does not buy it twice.' : nothing;
 }
@@ -39,15 +42,18 @@ export function nothingCharged(error: ActionError): string {
 const nothing = 'Nothing was charged.';
 const nothingBought = 'nothing_bought';
 
-/** The same refusal of a step before the purchase, which cannot have bought anything. */
+/** Marks a refusal as one from a step before the purchase, so that nothing can have been bought. */
 export function beforePurchase(error: ActionError): ActionError {
   return isUnanswered(error) ? { ...error, details: { reason: nothingBought } } : error;
 }
 
-/** A refusal of a purchase, which names the field where there is one: `nothingCharged` is said beside it. */
+/**
+ * The text of a refused purchase, with its field if there is one. `nothingCharged` is shown beside it, so it is left
+ * out here.
+ */
 export const refusalText = ({ message }: ActionError): string => withoutCharge(message);
 
-/** The same by field and for the whole form, each sentence once. */
+/** The same, split into texts for the given fields and one for the whole form. No sentence appears twice. */
 export function refusalTexts<Name extends string>(
   error: ActionError | null,
   fields: readonly Name[],
@@ -75,7 +81,7 @@ export async function settled<Answer extends { ok: boolean }>(
   }
 }
 
-/** What an action answered, for queries. Throws an `ActionRefusal`. */
+/** The data of a server action, for queries. Throws an `ActionRefusal`. */
 export async function answered<Data>(action: Promise<ActionResult<Data>>): Promise<Data> {
   const answer = await settled(action);
   if (!answer.ok) throw new ActionRefusal(answer.error);

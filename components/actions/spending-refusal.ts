@@ -1,4 +1,4 @@
-/** Why an account cannot buy something now, in one place for every page, button and figure that tells of it. */
+/** Why an account cannot buy something now: one wording for every page, button and figure. */
 import { unitsOf } from '#lib/contract/accounts/credits.ts';
 import { trialLimits } from '#lib/contract/constants/limits.ts';
 import {
@@ -9,7 +9,10 @@ import {
 } from '#lib/contract/constants/standing.ts';
 import { balanceText, creditCountText, priceAmount, priceText } from '#components/ui/values/credits-text.ts';
 
-/** What decides whether an account can pay: its standing, its balance and, on a claimed trial, what is left of that. */
+/**
+ * What decides whether an account can pay: its standing, its balance and, in a claimed trial, how much of the trial is
+ * left.
+ */
 export type BuyerFunds = {
   standing: Parameters<typeof standingRefusal>[0];
   balanceCredits: number;
@@ -28,7 +31,7 @@ const standingWords: Readonly<Record<StandingRefusal, string>> = {
   trial_feature: 'A trial makes lyrics, subtitles and new songs only.',
 };
 
-/** The same in a few words, where the number of songs that the balance buys would stand. */
+/** The same in a few words, shown in place of the number of songs the balance buys. */
 export const shortRefusal: Readonly<Record<SpendingRefusal['code'], string>> = {
   billing_hold: 'billing is on hold',
   trial_unclaimed: 'trial not active',

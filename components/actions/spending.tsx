@@ -47,10 +47,10 @@ export function useCannotBuy(): (credits: number | null, thing: PaidThing) => Sp
   return (credits, thing) => spendingRefusal(funds, credits, thing);
 }
 
-/** The way on for somebody whose balance is too low. */
+/** The next step for someone whose balance is too low. */
 export const askForCredits = { label: 'Ask for credits', href: '/usage#credits' } as const;
 
-/** The same reason as text beside the button, since phones have no hover, and the way on. */
+/** The same reason as text beside the button, since phones have no hover, with a link to the next step. */
 export function CannotBuy({ refusal }: { refusal: SpendingRefusal | undefined }) {
   if (!refusal) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Input, type InputProps } from '#components/ui/fields/input.tsx';
 
-/** The address of an account, which password managers take for its name. */
+/** The account's address, which password managers store as its user name. */
 export function EmailInput(props: Omit<InputProps, 'type'>) {
   return (
     <Input
@@ -45,7 +45,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   );
 }
 
-/** Which codes a field takes. Recovery codes have letters, which the number pad of a phone has not. */
+/** Which codes a field accepts. Recovery codes have letters, which a phone's number pad lacks. */
 type Codes = 'app' | 'recovery' | 'either';
 
 /** A one-time code, which phones can autofill, or a recovery code. */

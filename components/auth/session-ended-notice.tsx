@@ -8,7 +8,10 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { noteTyping, useSessionEnded } from './session-ended.ts';
 
-/** Says that the session has ended, over a page that keeps what was typed into it, until somebody has signed in elsewhere. */
+/**
+ * Says over the page that the session has ended, until someone has signed in elsewhere. The page keeps what was typed
+ * into it.
+ */
 export function SessionEndedNotice() {
   const isEnded = useSessionEnded();
   const router = useRouter();
@@ -17,14 +20,14 @@ export function SessionEndedNotice() {
   const wasEnded = useRef(false);
   useEffect(noteTyping, []);
   useEffect(() => {
-    // The page was made for the session before, which may have been another account's.
+    // The page was rendered for the previous session, which may have been another account's.
     if (wasEnded.current && !isEnded) router.refresh();
     wasEnded.current = isEnded;
     if (!isEnded) setRefusal(null);
   }, [isEnded, router]);
   const check = async () => {
     setChecking(true);
-    // Said anew each time, so that it is read aloud again.
+    // Cleared first, so that the same message is announced again.
     setRefusal(null);
     await fetchJson('/account/balance').catch(({ code, message }: ReadError) =>
       setRefusal(code === 'FORBIDDEN' ? 'Nobody is signed in yet.' : message),

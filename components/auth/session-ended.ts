@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let isEnded = false;
-/** The page on which something was typed last. */
+/** The page that last received typed input. */
 let typedOn: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function publish(next: boolean): void {
 
 const pageNow = () => location.pathname + location.search;
 
-/** Notes where somebody types, for as long as a page listens. Returns how to stop. */
+/** Records the page on which someone types. Returns how to stop. */
 export function noteTyping(): () => void {
   const note = () => {
     typedOn = pageNow();
@@ -24,21 +24,21 @@ export function noteTyping(): () => void {
 
 type Refusable = { error?: { details?: { reason?: unknown } } } | null | undefined;
 
-/** Whether the answer to a read or an action refuses it because the session has ended. */
+/** Whether the response to a read or an action says that the session has ended. */
 export function isSignedOut(answer: unknown): boolean {
   return (answer as Refusable)?.error?.details?.reason === 'signed_out';
 }
 
 /**
- * Call when the server says that the session has ended. A page on which nothing was typed goes to sign in and comes back;
- * any other stays as it is and says so, because leaving it would lose what was typed.
+ * Call when the server says that the session has ended. A page without typed input goes to sign-in and comes back. Any
+ * other page stays and shows a notice, because leaving it would lose what was typed.
  */
 export function sessionEnded(): void {
   if (typedOn === pageNow()) publish(true);
   else location.assign(`/sign-in?next=${encodeURIComponent(pageNow())}`);
 }
 
-/** Call when the server answers somebody signed in. */
+/** Call when the server answers a signed-in request. */
 export const sessionGoesOn = (): void => publish(false);
 
 export function useSessionEnded(): boolean {

@@ -27,8 +27,8 @@ export function useAuthForm(resolver: Resolver<SignInInput>, action: AuthAction,
 }
 
 /**
- * Focuses the field to begin with, with a fine pointer alone: on a phone the on-screen keyboard would cover half the page. Whoever has begun to
- * type, before the code of the page arrived, stays where they are.
+ * Focuses the first field, unless someone already began to type before the page's code arrived. Only with a fine
+ * pointer: on a phone the on-screen keyboard would cover half the page.
  */
 export function focusFirst<V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): void {
   const { activeElement, body } = document;

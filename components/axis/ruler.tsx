@@ -181,7 +181,7 @@ function PlayheadLine() {
   );
 }
 
-/** The live edge of an axis whose work is still running. Whatever is right of it has not happened yet. */
+/** The live edge of an axis whose work is still running. Everything to its right is in the future. */
 function NowEdge() {
   const { now } = useAxis();
   const { line } = useLine(now, false);

@@ -226,8 +226,8 @@ function startOf(item: HTMLElement): number {
 }
 
 /**
- * Where an arrow key on the ruler moves the view: by a tenth of it, by half with the Page keys, to the ends with Home
- * and End.
+ * Moves the view for a key on the ruler: arrow keys by a tenth of it, Page keys by nine tenths, Home and End to the
+ * ends.
  */
 export function panByKey(key: string, view: AxisView, bounds: TimeRange): boolean {
   const span = spanSec(view.range);

@@ -15,7 +15,7 @@ export type AxisView = {
   readable: ((aroundSec?: number) => void) | null;
 };
 
-/** An axis of which so much would be in view is shown whole: lines that are a little narrow cost less than a song without its end. */
+/** From this share on, the whole axis is shown: slightly narrow lines are better than a song without its end. */
 const wholeShare = 0.7;
 
 /** What is in view at first: the first `firstSpanSec` seconds, or null for the whole axis. */

@@ -36,7 +36,7 @@ export function useKeyActions(context: KeyContext): {
   const [asked, setAsked] = useState<{ action: KeyAction; key: KeyView } | null>(null);
   const [reason, setReason] = useState('');
   const [successor, setSuccessor] = useState<CreatedKey | null>(null);
-  // A dialog that was left while it saved does not close the one that was opened since.
+  // If the dialog was left while it saved, it must not close the one opened since.
   const close = () => setAsked((now) => (now === asked ? null : now));
   const key = asked?.key;
   const done = (title: string, description?: string) => {

@@ -52,7 +52,10 @@ export function valuesOfKey(key: KeyView): KeyFormValues {
   };
 }
 
-/** What a `datetime-local` input says; '' while it is incomplete, which is refused: clearing it must not make a key last for ever. */
+/**
+ * The time a `datetime-local` input holds; '' while it is incomplete. The schema refuses '', because clearing the field
+ * must not make a key last forever.
+ */
 export function expiryFrom(typed: string): string {
   return fromLocalInput(typed) ?? '';
 }

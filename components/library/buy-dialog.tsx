@@ -33,7 +33,7 @@ export type BuyDialogProps = {
    */
   request: unknown;
   buy: (key: string) => Bought;
-  /** What will not be as asked: where its coming and going moves no button. */
+  /** What the result will lack. Placed where its appearance moves no button. */
   notes?: ReactNode;
   onClose: () => void;
   /** The fields; `refusalOf` says what the server refused of one of them. */
@@ -110,7 +110,7 @@ export function BuyDialog({
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
             {verb} for {priceText(priceCredits)}
           </Button>
-          {/* Above the buttons in the sheet of a phone, which grows upwards, and below them in a window. */}
+          {/* Above the buttons in a phone's sheet, which grows upwards; below them in a window. */}
           {notes ? (
             <div className="basis-full max-sm:-order-1 max-sm:has-[>:empty]:-mb-2 sm:has-[>:empty]:-mt-2">{notes}</div>
           ) : null}

@@ -29,5 +29,5 @@ export function retentionText({ until, hasStorage = false, isGone = false }: Kep
   return Date.parse(until) <= nowMs ? 'about to be deleted' : `kept until ${until.slice(0, 10)}`;
 }
 
-/** Stands alone, where no sentence surrounds it. */
+/** For use on its own, outside a sentence. */
 export const noLongerKept = 'No longer kept';

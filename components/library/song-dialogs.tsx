@@ -49,7 +49,7 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** What can be extended and covered: a version of a song, or an uploaded recording, whose words nobody knows. */
+/** What can be extended or covered: a version of a song, or an uploaded recording with unknown lyrics. */
 export type Recording = Pick<ClipDetail, 'title' | 'durationSec' | 'tags' | 'instrumental' | 'lyrics'>;
 type NewSongDialogProps = {
   recording: Recording;
@@ -135,12 +135,12 @@ export function ExtendDialog({
   );
 }
 
-/** A cover is called like its song; the name of a file is one without its ending. */
+/** A cover takes the title of its song, or the file name without its extension. */
 export function songTitleOf(name: string): string {
   return firstCharacters(withoutFileEnding(name), fieldLimits.songTitleLength).trim();
 }
 
-/** The words that a cover keeps. An extension may have headings alone, which nothing can be sung from. */
+/** The lyrics a cover keeps. Those of an extension may consist of headings only, which cannot be sung. */
 export function wordsOfCover({ lyrics }: Pick<Recording, 'lyrics'>): string | null {
   return lyrics && hasWords(lyrics) ? lyrics : null;
 }
@@ -236,7 +236,7 @@ function SongFields({
   );
 }
 
-/** Takes the voice of a passage, to sing other songs with it. */
+/** Makes a Voice from a passage, to sing other songs with it. */
 export function VoiceDialog({ clip, passage, prices, purchases, onClose }: DialogProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -369,7 +369,7 @@ export function StemsDialog({ clip, passage, prices, purchases, onClose }: Dialo
   );
 }
 
-/** Writes down the words of a recording with their times. */
+/** Transcribes a recording into timed subtitles. */
 export function SubtitlesDialog({
   recording,
   audioUrl,
@@ -378,7 +378,8 @@ export function SubtitlesDialog({
   onClose,
 }: Omit<NewSongDialogProps, 'buy' | 'foresee'> & { audioUrl: string; buy: SongPurchases['subtitles'] }) {
   const [language, setLanguage] = useState('');
-  // A refresh of the page signs another link, which would make the same press another request.
+  // Kept from when the dialog opened: a page refresh signs a new link, which would turn a retry into a different
+  // request.
   const [openedUrl] = useState(audioUrl);
   const body: CreateSubtitlesInput = {
     source: { type: 'audio', audioUrl: openedUrl, durationSec: recording.durationSec },

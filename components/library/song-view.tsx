@@ -53,7 +53,7 @@ export type SongViewProps = {
   actions: ItemActions;
   purchases: SongPurchases;
   createDraft: CreateDraftAction;
-  /** Why no words can be heard in a recording on this service; those that the file carries are read all the same. */
+  /** Why this service cannot transcribe a recording. Lyrics stored in the file are read regardless. */
   unheard: string | undefined;
 };
 

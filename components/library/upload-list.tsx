@@ -37,11 +37,11 @@ type UploadPurchases = Pick<SongPurchases, 'subtitles'> & {
 export type UploadListProps = {
   uploads: readonly Upload[];
   actions: ItemActions;
-  /** Subtitles cost by length: their price by upload. */
+  /** Subtitles are priced by length, so each upload has its own price. */
   prices: { song: number; subtitles: Readonly<Record<string, number>> };
   purchases: UploadPurchases;
   createDraft: CreateDraftAction;
-  /** Why no words can be heard in a recording on this service. */
+  /** Why this service cannot transcribe a recording. */
   unheard: string | undefined;
 };
 

@@ -53,7 +53,7 @@ export function GrantForm({ email }: { email: string }) {
   const send = async (input: z.output<typeof grantInput>, sent: z.input<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
     if (!answer.ok) {
-      // The connection broke after an earlier attempt, which has granted another amount.
+      // An earlier attempt, whose answer was lost, has granted a different amount.
       if (answer.error.code === 'IDEMPOTENCY_CONFLICT') {
         setKey(crypto.randomUUID());
         router.refresh();
@@ -70,7 +70,7 @@ export function GrantForm({ email }: { email: string }) {
       <Form form={form} onSubmit={send}>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <FormField control={form.control} name="credits" label="Credits" required>
-            {/* No number field: those drop the comma of 1,5 and change with the wheel of a mouse. */}
+            {/* Not a number field: those drop the comma of 1,5 and change with the mouse wheel. */}
             {(field) => <Input {...field} inputMode="decimal" />}
           </FormField>
           <FormField control={form.control} name="note" label="Reason" required lengthMax={grantNoteLength}>

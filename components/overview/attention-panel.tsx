@@ -80,7 +80,7 @@ function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps):
   const { failing, failingTotal, otherFailedDeliveries: count, newestOther: newest } = webhooks;
   const more = failingTotal - failing.length;
   return [
-    // Lacking credits is said below, by the alert that the account sets.
+    // A lack of credits is covered below, by the alert the account sets.
     ...(refusal && refusal.code !== 'credits_lacking'
       ? [
           {

@@ -39,7 +39,7 @@ function useBalance(initial: BalanceView): BalanceView {
     refetchInterval: refreshEveryMs,
   });
   useEffect(() => {
-    // Nothing is written when it is known: writing makes every reader of the balance render again.
+    // Skipped when the cache already has it: a write makes every reader of the balance render again.
     const known = client.getQueryData<BalanceView>(balanceKey);
     if (!known || known.readAtMs < initial.readAtMs) client.setQueryData(balanceKey, initial);
   }, [client, initial]);

@@ -108,7 +108,7 @@ function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoN
         ) : null}
       </span>
       <span className="w-36 text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
-      {/* As wide whatever is in it, so that the columns of all rows stand one below the other. */}
+      {/* Has a fixed width, so that the columns of all rows line up. */}
       <span className="flex items-center gap-2 max-sm:empty:hidden sm:w-42 xl:w-50">
         {place ? <span className="text-xs text-muted">{place}</span> : null}
         {task.status === 'PROCESSING' && !startsAt ? (

@@ -24,7 +24,7 @@ export function PlayerBar() {
   const Controls = controls.useWhen(track !== null);
   useEffect(() => (media.current ? player.attach(media.current) : undefined), [player]);
   useEffect(() => {
-    // Only one media element sounds at a time: another one that starts pauses the player, and the other way round.
+    // Only one media element plays at a time: starting another one pauses the player, and vice versa.
     const hush = (event: Event) => {
       if (!(event.target instanceof HTMLMediaElement)) return;
       if (event.target !== media.current) return player.pause();

@@ -37,7 +37,7 @@ export type PlaygroundOperation = PlaygroundEntry & {
   body: FormField | null;
   /** The contract's example body, or one with only the required fields. */
   example: JsonValue | null;
-  /** What file may be sent as the body. */
+  /** The kinds of file that may be sent as the body. */
   bytes: string | null;
 };
 

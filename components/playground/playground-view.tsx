@@ -32,7 +32,7 @@ export type PlaygroundViewProps = {
   sections: readonly PlaygroundSection[];
   operation: PlaygroundOperation;
   start: Omit<Draft, 'idempotencyKey'>;
-  /** What the address asks for: the operation and the values it gives. */
+  /** The operation and values given by the URL, as text. */
   place: string;
   /** Price of the initial body; null when it has none. */
   startPrice: RequestPrice | null;
@@ -43,7 +43,7 @@ export type PlaygroundViewProps = {
   notice: EngineNotice | null;
 };
 
-/** Holds a request that its account opened from the history until the operation is shown. */
+/** A request that this account reopened from the history, held until its operation is shown. */
 let opened: (SentRequest & { accountId: string }) | null = null;
 
 /** The playground: a form on the left, the request as code and its response on the right. */

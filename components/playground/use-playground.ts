@@ -39,19 +39,19 @@ export type Playground = {
   /** Sends the form's content under a new idempotency key, or under the given one. */
   send: (options?: { draft?: Draft }) => Promise<Exchange | null>;
   stop: () => void;
-  /** Puts back what the form began with; absent while nothing was changed. */
+  /** Restores the initial form; undefined while nothing has changed. */
   startOver: (() => void) | undefined;
 };
 
 type DraftContent = Omit<Draft, 'idempotencyKey'>;
 
-/** What the form of an operation begins with. */
+/** The initial state of an operation's form. */
 export type Beginning = {
-  /** The example, with values of the account and of the address. */
+  /** The example, with values from the account and the URL. */
   start: DraftContent;
-  /** Names what is kept of the form while another operation is looked at. */
+  /** The name under which the form is kept while another operation is open. */
   place: string;
-  /** A request that was sent before and is opened again, in place of what is kept. */
+  /** A sent request that was reopened; it takes precedence over the kept form. */
   reopened: DraftContent | null;
 };
 
@@ -162,7 +162,7 @@ export function usePlayground(
 
 const contentOf = ({ params, query, body, prefer }: DraftContent) => JSON.stringify([params, query, body, prefer]);
 
-/** Keeps what was filled in, with its key, for whoever looks up an id at another operation and comes back. */
+/** Keeps the form and its idempotency key while someone looks up an id at another operation. */
 function useKeptDraft(
   { start, place, reopened }: Beginning,
   draft: Draft,
@@ -180,7 +180,10 @@ function useKeptDraft(
   }, [name, draft, isChanged, start, reopened, setDraft]);
 }
 
-/** What was kept, under what was typed before the code of the page arrived, which is newer. `held` began with `start`. */
+/**
+ * The kept form, overlaid with anything typed before the page's code arrived, which is newer. `held` started as
+ * `start`.
+ */
 export function typedOverKept(start: DraftContent, held: Draft, kept: Draft): Draft {
   const [begun, body] = [start.body, held.body].map((text) => (text === null ? null : readBody(text)));
   const keptBody = kept.body === null ? null : readBody(kept.body);
@@ -200,7 +203,7 @@ export function typedOverKept(start: DraftContent, held: Draft, kept: Draft): Dr
   };
 }
 
-/** Member by member `kept`, but `held` where it is no longer as it began. */
+/** Merges member by member: `held` where it differs from `begun`, otherwise `kept`. */
 function newer(
   begun: JsonValue | undefined,
   held: JsonValue | undefined,

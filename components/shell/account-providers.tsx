@@ -6,8 +6,8 @@ import { keepFor } from './kept-words.ts';
 type AccountProvidersProps = { accountId: string | null; children: ReactNode };
 
 /**
- * Holds what the pages have read for one account, or for a visitor. Whoever signs in next in this tab sees nothing of
- * it: neither what was read nor what was typed.
+ * Holds the data read for one account, or for a visitor. The next person to sign in in this tab sees none of it,
+ * neither data nor typed text.
  */
 export function AccountProviders(props: AccountProvidersProps) {
   return <ProvidersOfOne key={props.accountId ?? 'visitor'} {...props} />;
@@ -15,7 +15,7 @@ export function AccountProviders(props: AccountProvidersProps) {
 
 function ProvidersOfOne({ accountId, children }: AccountProvidersProps) {
   const [queries] = useState(newQueryClient);
-  // Before the effects of any page inside, which show what was kept.
+  // Runs before the effects of the pages inside, which restore what was kept.
   useLayoutEffect(() => {
     if (accountId) keepFor(accountId);
   }, [accountId]);

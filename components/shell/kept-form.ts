@@ -5,20 +5,20 @@ import { keepWords, keptWords } from './kept-words.ts';
 
 type KeptForm<V extends FieldValues> = {
   name: string;
-  /** What the form began with; of these, `given` are never taken from what was kept. */
+  /** The form's initial values. Kept text never replaces the fields listed in `given`. */
   begun: V;
   given?: readonly (keyof V)[];
-  /** Fields that take one of some values. */
+  /** Fields whose value must be one of a list. */
   choices?: { readonly [Field in keyof V]?: readonly V[Field][] };
 };
 
-/** Fills a form with what was typed into it and not sent, and keeps from then on what is typed. Returns how to stop. */
+/** Restores unsent text into a form and keeps further typing from then on. Returns how to stop. */
 export function keepForm<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset' | 'subscribe'>,
   { name, begun, given = [], choices = {} }: KeptForm<V>,
 ): () => void {
   const held = form.getValues();
-  // What was typed before the code of the page arrived is newer than what was kept.
+  // Text typed before the page's code arrived is newer than what was kept.
   const typed = Object.keys(held).filter((field) => JSON.stringify(held[field]) !== JSON.stringify(begun[field]));
   const kept = keptWords(name);
   const words: V = { ...held, ...fittingWords(kept === null ? null : JSON.parse(kept), begun) };
@@ -33,7 +33,9 @@ export function keepForm<V extends FieldValues>(
   });
 }
 
-/** Of what was kept what the form can hold: the page that kept it may be of an earlier version of the service, with other fields. */
+/**
+ * The kept values that fit this form. They may come from an earlier version of the service whose form had other fields.
+ */
 function fittingWords<V extends FieldValues>(kept: FieldValues | null, begun: V): Partial<V> {
   const known = Object.keys(begun).filter((field) => kindOf(kept?.[field]) === kindOf(begun[field]));
   const words = known.map((field) => {
@@ -45,7 +47,7 @@ function fittingWords<V extends FieldValues>(kept: FieldValues | null, begun: V)
 
 const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
 
-/** A reload, another page and the way back lose nothing that was typed into the form, until `forget` says that it was sent. */
+/** Keeps what was typed into the form across reloads and navigation, until `forget` is called after it was sent. */
 export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, kept: KeptForm<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled once, after the first paint, because the server rendered without it
   useEffect(() => keepForm(form, kept), [form, kept.name]);

@@ -1,6 +1,6 @@
 /**
- * Words that were typed and not saved, kept for this tab, for one account and until it signs out. A browser that keeps
- * nothing is no error: then they last as long as the page.
+ * Typed text that is not saved yet, kept for one account in this tab until sign-out. If the browser cannot store it, it
+ * lasts as long as the page.
  */
 const prefix = 'cadenza:';
 const ownerName = `${prefix}account`;
@@ -21,7 +21,7 @@ export function forgetWords(): void {
   });
 }
 
-/** Forgets what another account has left in this tab, whose session ended without a sign-out. */
+/** Forgets the text that another account left in this tab when its session ended without a sign-out. */
 export function keepFor(accountId: string): void {
   tried((storage) => {
     if (storage.getItem(ownerName) !== accountId) forgetWords();

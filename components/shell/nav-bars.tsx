@@ -81,7 +81,7 @@ const barClass =
 
 type BarMarkProps = { current: boolean; alert: string | undefined; children: ReactNode };
 
-/** The line above the section one is in, and the icon with what is wrong. */
+/** A line above the current section, and a mark for problems on its icon. */
 function BarMark({ current, alert, children }: BarMarkProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export type NavItem = {
   isExact?: boolean;
 };
 
-/** The labels of one more would touch on a narrow phone. */
+/** With one more, the labels would touch on a narrow phone. */
 export const barSectionsMax = 4;
 
 export const dashboardNav: readonly NavItem[] = [

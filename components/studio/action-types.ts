@@ -28,7 +28,7 @@ export type BuyVideoAction = (
   purchase: Purchase,
   idempotencyKey: string,
 ) => Promise<ActionResult<{ mvId: string }>>;
-/** A purchase whose whole receipt no page needs. */
+/** A purchase for which no page needs the full receipt. */
 export type BoughtTask = { taskId: string };
 export type Bought = Promise<ActionResult<BoughtTask>>;
 /** The URL form fields use for an uploaded file; `durationSec` is set for audio. */
@@ -36,7 +36,7 @@ export type ReadUploadAction = (
   uploadId: string,
 ) => Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>>;
 export type MakeSongAction = (body: CreateSongInput, idempotencyKey: string) => Bought;
-/** What of a request its song will not do. Nothing is bought or stored. */
+/** What a song cannot do of a request. Nothing is bought or stored. */
 export type Foreseen = Promise<ActionResult<{ warningCodes: WarningCode[] }>>;
 export type ForeseeSongAction = (body: CreateSongInput) => Foreseen;
 export type CancelAction = (taskId: string) => Promise<ActionResult<null>>;

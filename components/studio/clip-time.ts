@@ -49,7 +49,10 @@ export function spanAt(spans: readonly { startSec: number }[], atSec: number): n
   return index;
 }
 
-/** Where a song goes on unless another point is named: at the start of the passage, which at 0 would keep nothing of it. */
+/**
+ * The proposed point from which to extend a song: the start of the passage, or else the song's end. A passage that
+ * starts at 0 is ignored, because nothing of the song would be kept.
+ */
 export function proposedSeam(
   durationSec: number,
   passage: { startSec: number } | null,

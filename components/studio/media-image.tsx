@@ -38,7 +38,7 @@ export function MediaImage({ src, alt, eager, isFirst, edgePx, sizes, className 
   );
 }
 
-/** The URL of a scaled version of a stored picture; null for pictures stored elsewhere. */
+/** The URL of a scaled version of a stored picture. Pictures stored elsewhere keep their URL. */
 export function smallPicture(url: string, edgePx: PictureEdgePx): string {
   return isStored(url) ? `${url}&size=${edgePx}` : url;
 }

@@ -1,4 +1,4 @@
-/** What is being done and until when, side by side; on a phone one below the other, in room that is kept for both. */
+/** The current work and its expected end, side by side. On a phone they are stacked, and room for both is reserved. */
 export function WorkText({ text, outlook }: { text: string; outlook: string | null }) {
   return (
     <span className="min-w-0 flex-1 sm:truncate">

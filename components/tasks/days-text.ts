@@ -9,7 +9,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const shown = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** A text with its times as days, as people read them: `Audio storage until 30 Dec 2026`. */
+/** Replaces ISO times in a text with readable days: `Audio storage until 30 Dec 2026`. */
 export function withDays(text: string): string {
   return text.replace(/\b(\d{4}-\d{2}-\d{2})T[\d:.]+Z/g, (_time, day: string) => shown(day));
 }

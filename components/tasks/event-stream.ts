@@ -1,12 +1,12 @@
 export type StreamState = 'open' | 'reconnecting' | 'closed';
 
-/** Seconds between attempts to open a stream that the server, or a proxy before it, has refused. */
+/** Seconds before each further attempt to open a stream that the server, or a proxy before it, refused. */
 const waitsSec = [2, 5, 10, 20, 30, 60, 60, 60, 60, 60];
 
 /**
- * Server-sent events, opened again when they were refused: a browser repeats a connection that broke, but gives up for
- * good at the first answer that is no stream, as a proxy gives while the server restarts. Ends when nothing has opened
- * it for some minutes. Returns how to close it.
+ * Server-sent events that reconnect after a refusal as well. A browser retries a broken connection, but gives up at the
+ * first response that is not a stream, such as a proxy's while the server restarts. Closes after about six minutes of
+ * refusals. Returns how to close it.
  */
 export function openEventStream(
   path: string,

@@ -11,7 +11,7 @@ export class ReadError extends Error {
   }
 }
 
-/** What a page says of any request that no answer came to. */
+/** Shown for any request that got no response. */
 export const noAnswerText = 'The server did not answer.';
 
 /**

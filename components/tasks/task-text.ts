@@ -9,7 +9,10 @@ type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
 const titleMax = 80;
 
-/** A task's display name: the title of its result, else of the video it edits, of the request, of its audio file, or its type. */
+/**
+ * A task's display name: the title of its result, the video it edits, the title in its request, its audio file, or its
+ * type, in this order.
+ */
 export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
   const { title, name, prompt, description, tags } = inputParameters;
@@ -20,17 +23,17 @@ export function taskTitle({ type, inputParameters, resources }: Described, video
   return isWhole ? line : `${firstCharacters(line, titleMax - 1).trimEnd()}…`;
 }
 
-/** The name of the audio file that a task was given, where its address has one. */
+/** The name of a task's audio file, if its URL contains one. */
 function fileOf(source: unknown): string | undefined {
   const url = typeof source === 'object' && source !== null && 'audioUrl' in source ? source.audioUrl : undefined;
   const name = typeof url === 'string' ? fileNameInUrl(url) : '';
   return isSeen(name) ? name : undefined;
 }
 
-/** A tag as it is shown: one that nobody can see has a name too. */
+/** A tag's display text. A blank one is shown as `(blank)`. */
 export const tagText = (tag: string): string => (isSeen(tag) ? tag : '(blank)');
 
-/** The upstream's stand-in answered, so the result is a sample. */
+/** True when a stand-in answered instead of the upstream, so the result is a sample. */
 export function isSample({ warningCodes }: Pick<TaskDescriptor, 'warningCodes'>): boolean {
   return warningCodes.includes('VIDEODIRECT_STANDIN');
 }

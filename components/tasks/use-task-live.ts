@@ -90,7 +90,7 @@ export function useOutlookText(taskId: string): string | null {
   return data ? outlookText(data) : null;
 }
 
-/** The place in the queue of a task that waits, in words, as it was read or as its stream has said since; null once it has begun. */
+/** A waiting task's place in the queue as text, from its stream or else as it was read. Null once it has started. */
 export function usePlaceText(task: Pick<TaskDescriptor, 'taskId' | 'status' | 'queue'>): string | null {
   const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(task.taskId), queryFn: skipToken });
   if (task.status !== 'PENDING') return null;

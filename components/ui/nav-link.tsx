@@ -3,8 +3,8 @@ import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A link that stands on every page, as in the navigation. Its page is fetched ahead once a pointer, a finger or the keyboard comes to it, and not with
- * every page that shows it.
+ * A link that is on every page, such as in the navigation. Its target is prefetched once a pointer, a finger or the
+ * keyboard focus reaches it, not by every page that shows the link.
  */
 export function NavLink(props: Omit<ComponentProps<typeof Link>, 'prefetch' | 'onPointerEnter' | 'onFocus'>) {
   const [isWanted, setWanted] = useState(false);

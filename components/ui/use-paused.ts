@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once nobody has changed it for a while; clearing it takes effect at once. */
+/** A debounced text; clearing it takes effect at once. */
 export function usePaused(text: string, pauseMs: number): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Uploads that this page sends and shows with their progress, so that a list beside leaves them out until they are ready. */
+/**
+ * Uploads this page sends and shows with their progress. A list on the same page leaves them out until they are ready.
+ */
 let ids: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -27,7 +29,7 @@ export function useUnderWay(): ReadonlySet<string> {
   );
 }
 
-/** What a list shows of uploads: not those that are still shown as under way. */
+/** The uploads a list shows: all but those shown as in progress. */
 export function listedUploads<One extends { uploadId: string; status: string }>(
   uploads: readonly One[],
   underWay: ReadonlySet<string>,

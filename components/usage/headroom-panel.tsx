@@ -13,7 +13,7 @@ export function HeadroomPanel({
   refusal,
 }: {
   headroom: readonly Headroom[];
-  /** Why the account's standing or its trial allows no song; its balance is told elsewhere. */
+  /** Why the account's standing or trial allows no song. A low balance is reported elsewhere. */
   refusal: SpendingRefusal | null;
 }) {
   return (

@@ -35,7 +35,7 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         {lines.map((line) => (
           <Tr key={line.id}>
             <Td className="font-medium">{ledgerKindLabels[listedKind(line)]}</Td>
-            {/* Takes what the other columns leave, so that none of them is pushed out of view. */}
+            {/* Takes the remaining width, so that no other column is pushed out of view. */}
             <Td className="w-full max-w-0">
               {line.task ? (
                 <span className="flex min-w-0 flex-col">

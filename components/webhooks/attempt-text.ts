@@ -9,22 +9,28 @@ export function answerText({ statusCode, error }: { statusCode: number | null; e
   return error ?? 'No answer';
 }
 
-/** Whether a delivery waits because an attempt failed. One that was taken, and waits to be sent again by hand, does not. */
+/**
+ * Whether a pending delivery waits because an attempt failed. A delivered one that was queued again by hand does not
+ * count.
+ */
 export function isRetrying<Delivery extends Pick<DeliveryView, 'status' | 'lastError'>>(
   delivery: Delivery,
 ): delivery is Delivery & { lastError: string } {
   return delivery.status === 'pending' && delivery.lastError !== null;
 }
 
-/** Whether a pause of its destination holds a delivery: any other one that waits has a next attempt. */
+/** Whether a paused destination holds the delivery back: every other pending delivery has a next attempt. */
 export function isHeld({ status, nextAttemptAt }: Pick<DeliveryView, 'status' | 'nextAttemptAt'>): boolean {
   return status === 'pending' && nextAttemptAt === null;
 }
 
-/** Whether few deliveries have ended: a share of them would say more than they tell. */
+/** Whether too few deliveries have ended for a percentage to be meaningful. */
 export const areFew = ({ ended }: Pick<DestinationHealth, 'ended'>): boolean => ended < 20;
 
-/** How many of the latest deliveries arrived: `1 of 2`, `99.8 % of the last 500`. A share is 100 only when every one of them did. */
+/**
+ * How many of the latest deliveries arrived: `1 of 2`, `99.8 % of the last 500`. It reads 100 % only when all of them
+ * did.
+ */
 export function deliveredText(health: Pick<DestinationHealth, 'delivered' | 'ended'>): { much: string; of: string } {
   const { delivered, ended } = health;
   if (areFew(health)) return { much: String(delivered), of: `of ${ended}` };
@@ -32,12 +38,15 @@ export function deliveredText(health: Pick<DestinationHealth, 'delivered' | 'end
   return { much: `${share.toLocaleString('en')} %`, of: `of the last ${ended.toLocaleString('en')}` };
 }
 
-/** How many more addresses fail besides those `told`; the total is capped. */
+/** How many addresses fail besides those already named (`told`); the total is capped. */
 export function failingText(total: number, one: string, several: string, told = 0): string {
   return cappedCountText(total - told, webhookFailingCountMax - told, one, several);
 }
 
-/** `3 other webhook deliveries`. Of so many that only the latest were read, earlier ones may belong to the others too: `3+`. */
+/**
+ * `3 other webhook deliveries`. When there are more than were read, the unread ones may be others too, so the count is
+ * `3+`.
+ */
 export function failedDeliveriesText({
   failing,
   failedDeliveries,

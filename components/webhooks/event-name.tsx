@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The name of an event, which breaks after its dots where it has no room, and never inside a word. */
+/** An event's name. It wraps after its dots, never inside a word. */
 export function EventName({ name }: { name: string }) {
   return name.split('.').map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places

@@ -6,8 +6,8 @@ import { Panel } from '#components/ui/panel.tsx';
 import { OwnerProofDialog } from '../owner-proof-dialog.tsx';
 
 /**
- * Exports everything stored for the account as a file. It takes the password because the file holds all of the
- * account's data.
+ * Exports everything stored for the account as a file. Needs the password, because the file holds all of the account's
+ * data.
  */
 export function ExportPanel() {
   return (

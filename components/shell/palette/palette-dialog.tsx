@@ -28,7 +28,7 @@ export type PaletteDialogProps = {
 };
 
 const PAUSE_MS = 120;
-/** Between two tries of a search that was not answered, after the first ones. */
+/** Delay between attempts of a failed search, once the query's own retry has failed too. */
 const AGAIN_MS = 5_000;
 
 /** The palette. Actions are filtered immediately, and the account is searched after a pause in typing. */

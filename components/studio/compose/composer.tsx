@@ -227,14 +227,14 @@ function useMeasuredSec(source: DraftSource, foundSec: number | undefined): numb
 }
 
 const awaitedEveryMs = 3_000;
-/** A purchase is made at once or not at all. */
+/** A purchase without an answer either shows up within this time or was never made. */
 const awaitedForMs = 60_000;
 
-/** What was made from the draft, also by a purchase whose answer was lost, and the progress of a running preview. */
+/** Everything made from the draft, including purchases whose answer was lost, and the progress of a running preview. */
 function useMakings(draftId: string, initial: DraftMaking[]) {
   const client = useQueryClient();
   const [done, setDone] = useState<{ taskId: string; share: number } | null>(null);
-  /** How many there were at a purchase without an answer, and how long another one may appear. */
+  /** After a purchase without an answer: how many makings there were, and until when to look for one more. */
   const [awaited, setAwaited] = useState<{ beyond: number; untilMs: number } | null>(null);
   const queryKey = ['studio', 'makings', draftId];
   const { data: all } = useQuery({

@@ -92,7 +92,7 @@ function FinalVideo({
   title: string;
   player: Player;
 }) {
-  /** Something other than the poster is wanted: it was played, or a scene or a moment was chosen. */
+  /** The poster is no longer shown once the video was played or a scene or a time was selected. */
   const [started, setStarted] = useState(false);
   return (
     <>
@@ -109,7 +109,7 @@ function FinalVideo({
         onSeeked={() => setStarted(true)}
         className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
       />
-      {/* A poster image instead of the video's own `poster`: it loads earlier and in the size of the window. */}
+      {/* A separate image instead of the video's own `poster`: it loads earlier, and in the size of the window. */}
       {final.posterUrl && !started ? (
         <MediaImage
           src={final.posterUrl}

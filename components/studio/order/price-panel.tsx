@@ -98,7 +98,7 @@ function QuoteTable({
   );
 }
 
-/** To the millisecond, as seconds are charged: at `124.8 s`, nobody could work out a price of 748.73. */
+/** To the millisecond, as it is charged: from `124.8 s` a reader could not work out a price of 748.73. */
 function secondsText(seconds: number): string {
   return String(Math.round(seconds * 1000) / 1000);
 }
@@ -143,12 +143,12 @@ export function PlanFacts({ plan }: { plan: DraftPlan }) {
   );
 }
 
-/** What a check has added to the price that is on the page: which words have no picture, for example. */
+/** Notes that a check added to the price on the page, such as words that have no picture. */
 export function notesFound(checked: Quote, shown: Quote | null): string[] {
   return (checked.assumptions ?? []).filter((note) => !shown?.assumptions?.includes(note));
 }
 
-/** Check warnings for somebody about to buy, and the field that would resolve each. */
+/** The text of a check warning, and the field that would resolve it. */
 type WarningWords = { text: string; field?: { name: string; action: string } };
 
 const warningWords: Readonly<Record<string, WarningWords>> = {
@@ -193,9 +193,12 @@ const warningWords: Readonly<Record<string, WarningWords>> = {
   },
 };
 
-/** The words of a song are not the draft's to change. */
+/** A draft cannot change a song's lyrics. */
 const ofSong = { name: 'source', action: 'Look at the song' };
-/** By code and by the field that asks for what is left out. The notes of the price name it. */
+/**
+ * Warnings about omissions, by code and by the field that asked for what is left out. The price's notes name each
+ * omission.
+ */
 const omissionWords: Readonly<Record<string, Readonly<Record<string, WarningWords>>>> = {
   MV_CREATIVE_NOT_PICTURED: {
     description: {
@@ -219,7 +222,7 @@ const omissionWords: Readonly<Record<string, Readonly<Record<string, WarningWord
   },
 };
 
-/** What a warning says to somebody about to buy: of what the video leaves out, a text for each field that asks for it. */
+/** The texts for a warning before a purchase: one per field that asked for something the video leaves out. */
 export function warningTexts(code: string, omissions: readonly PreflightOmission[] = []): WarningWords[] {
   const texts = omissions.filter((one) => one.code === code).flatMap(({ field }) => omissionWords[code]?.[field] ?? []);
   return texts.length > 0 ? texts : [warningText(code)];

@@ -26,7 +26,7 @@ export type PurchaseOptions = {
   /** The stored draft is newer than the form: open the comparison. */
   onStale: () => Promise<void>;
   onBought: (what: Buying, mvId: string) => void;
-  /** Nobody knows whether something was bought. */
+  /** Called when it is unknown whether the purchase went through. */
   onUnanswered: () => void;
   checkDraft: CheckDraftAction;
   buyVideo: BuyVideoAction;

@@ -14,7 +14,7 @@ import type { Choice } from '../takes/choice-history.ts';
 /** Server actions of a finished video's page. Each purchase carries the idempotency key of its attempt. */
 export type EditActions = {
   changeScene: (mvId: string, index: number, body: EditSceneBody, key: string) => Bought;
-  /** What of an edit's words nobody will see, before it is bought. */
+  /** The words of an edit that no picture will show, checked before the purchase. */
   foreseeScene: (mvId: string, index: number, prompt: string) => Promise<ActionResult<{ notPictured: string[] }>>;
   retakeScenes: (mvId: string, body: RenderScenesBody, key: string) => Bought;
   cutAgain: (mvId: string, body: ComposeMvBody, key: string) => Bought;

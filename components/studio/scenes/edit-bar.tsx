@@ -27,7 +27,7 @@ export type EditBarProps = {
   work: { text: string; percent: number; outlook: string | null; onCancel: () => void } | null;
 };
 
-/** The two buttons here that film scenes again. */
+/** Names of the two buttons here that film scenes again. */
 const retakeFailed = 'retake-failed';
 const retakeOperation = 'retake-operation';
 

@@ -5,7 +5,10 @@ import type { EditableSceneView } from '#lib/products/mv/read/edit-offers.ts';
 /** `isPart`: there are more scenes than a batch may have. */
 export type RetakeBatch = { sceneIndexes: number[]; credits: number; draft: boolean; isPart: boolean };
 
-/** Scenes to film again in one purchase, the first of them if they are too many for one, with the exact price. */
+/**
+ * Scenes to film again in one purchase, with the exact price. Only the first ones if there are too many for one
+ * purchase.
+ */
 export function retakeBatch(
   scenes: readonly Pick<EditableSceneView, 'index' | 'retakeCredits' | 'draftCredits'>[],
   draft = false,

@@ -167,7 +167,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             </Button>
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>
-          {/* Below the buttons, because it comes while somebody is about to press one. */}
+          {/* Below the buttons, because it may appear just as someone is about to press one. */}
           {editState === 'same' ? null : (
             <p role="status" className="text-xs empty:hidden">
               {foreseen.note}
@@ -217,8 +217,8 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
 
 const PAUSE_MS = 500;
 /**
- * What of the words no picture will show. A purchase waits for the answer, and for another press where it was not on the
- * page at the first.
+ * The words that no picture will show. A purchase waits for this check, and needs a second press if the note was not on
+ * the page at the first.
  */
 function useForeseen(editing: Editing, index: number, prompt: string) {
   const client = useQueryClient();
@@ -240,7 +240,7 @@ function useForeseen(editing: Editing, index: number, prompt: string) {
       named.length === 0
         ? null
         : `The picture will not show: ${named.join(', ')}.${pressedWith === prompt ? ' Press again to change the scene all the same.' : ''}`,
-    /** Whether the note is on the page, or there is none. */
+    /** Whether the purchase may go on: the note was already on the page, or there is nothing to note. */
     isToldBeforeBuying: async (): Promise<boolean> => {
       if (answer) return true;
       if (isAsking) return false;

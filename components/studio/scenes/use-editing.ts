@@ -221,7 +221,7 @@ export function useEditing({
       return buy('lock', body, (key) => actions.lockCharacter(mvId, body, key));
     },
     pictureAddress: (uploadId: string) => settled(actions.pictureAddress(uploadId)),
-    /** Throws what was refused. */
+    /** Throws when the check is refused. */
     checkUpgrade: ({ renderTier, resolution }: UpgradeOffer) =>
       answered(actions.checkUpgrade(mvId, { renderTier, resolution, expectedVersion: editing.version })),
     upgrade: ({ renderTier, resolution, credits }: UpgradeOffer) => {

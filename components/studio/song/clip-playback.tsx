@@ -7,11 +7,11 @@ export type ClipPlaybackProps = Pick<PlayButtonProps, 'size' | 'variant'> & {
   /** `version 1`. */
   name: string;
   deck: ClipDeck;
-  /** Instead of playing it from where it was left. */
+  /** Replaces the default, which resumes where the clip was left. */
   onToggle?: () => void;
 };
 
-/** A clip's button and its waveform to play it by. */
+/** A clip's play button, and a waveform to seek in it. */
 export function ClipPlayback({ clip, name, deck, onToggle, ...button }: ClipPlaybackProps) {
   return (
     <>

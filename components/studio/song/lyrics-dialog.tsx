@@ -17,17 +17,17 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 
 type Written = Promise<ActionResult<WrittenLyrics>>;
-/** The writer of lyrics as the song form calls it, and what each call costs. */
+/** The lyrics service as the song form calls it, with the price of each call. */
 export type LyricsWriting = {
   prices: { write: number; change: number };
-  /** The languages that can be written; null where any may be tried. */
+  /** The supported languages; null when any may be tried. */
   languages: readonly string[] | null;
   write: (body: GenerateLyricsBody, key: string) => Written;
   change: (body: EditLyricsBody, key: string) => Written;
 };
 
 export type LyricsDialogProps = {
-  /** What the form holds: with lyrics in it, they can be changed. */
+  /** The form's current values. Lyrics in it can be changed. */
   song: { lyrics: string; tags: readonly string[] };
   writing: LyricsWriting;
   onWritten: (written: { lyrics: string; title: string | null }) => void;
@@ -36,7 +36,7 @@ export type LyricsDialogProps = {
 
 const wholeSong = 'all';
 
-/** Has lyrics written, or those of the form changed as a whole or in one section. */
+/** Requests new lyrics, or a change to all or one section of the form's lyrics. */
 export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialogProps) {
   const hasLyrics = isSeen(song.lyrics);
   const sections = sectionsOf(song.lyrics);
@@ -147,7 +147,7 @@ export function LyricsDialog({ song, writing, onWritten, onClose }: LyricsDialog
   );
 }
 
-/** Said before somebody asks for a language that is refused. */
+/** Shown before someone asks for an unsupported language. */
 export function languageHint(languages: readonly string[] | null): string {
   if (languages === null) return 'Leave empty to let the writer choose.';
   const named = new Intl.ListFormat('en').format(languages);
@@ -165,7 +165,7 @@ const shapeFields = [
 type LyricsShape = Readonly<Record<(typeof shapeFields)[number]['name'], string>>;
 const noShape: LyricsShape = { structure: '', mood: '', perspective: '', negativeConstraints: '' };
 
-/** What was said about the form of new lyrics, without what was left empty. */
+/** The request options for new lyrics; empty fields are omitted. */
 export function lyricsShape({ structure, mood, perspective, negativeConstraints }: LyricsShape) {
   const listOf = (typed: string) => typed.split(',').flatMap((one) => one.trim() || []);
   const [sections, avoided] = [listOf(structure), listOf(negativeConstraints)];
@@ -177,7 +177,7 @@ export function lyricsShape({ structure, mood, perspective, negativeConstraints 
   };
 }
 
-/** The headings of lyrics that an edit can name, each once. */
+/** The headings an edit can name, without duplicates. */
 export function sectionsOf(lyrics: string): string[] {
   const headings = splitBlocks(lyrics).flatMap(({ heading }) => heading ?? []);
   return [...new Set(headings)].filter((heading) => heading.length <= fieldLimits.lyricsSectionLength);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'next/navigation';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { newVideoHeading } from './new-video-heading.ts';
 
-/** By the address, which the loading state knows in the browser alone. */
+/** Derived from the URL, which the loading state can read only in the browser. */
 export function NewVideoHeader() {
   const { title, description } = newVideoHeading(useSearchParams().get('from'));
   return (

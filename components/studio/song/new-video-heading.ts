@@ -1,4 +1,4 @@
-/** Links that offer a song lead to the page of a new video too. */
+/** Links that offer a song also lead to the page of a new video. */
 export function newVideoHeading(from: unknown): { title: string; description: string } {
   return from === 'make'
     ? { title: 'New song', description: 'Two versions to choose from: keep the song, or make a video of it.' }

@@ -29,9 +29,9 @@ export type NewVideoProps = {
   from: NewVideoFrom;
   clips: ClipPage;
   search: string;
-  /** Songs that are being made. */
+  /** Songs in progress. */
   coming: readonly TaskDescriptor[];
-  /** The song being made, or the one made before. */
+  /** The song in progress, or the previous one. */
   task: TaskDescriptor | null;
   songPrices: SongMakerProps['prices'];
   voices: SongMakerVoices;

@@ -44,7 +44,7 @@ const LyricsDialog = dynamic(() => import('./lyrics-dialog.tsx').then((file) => 
 export type SongMakerVoices = {
   /** The account's finished Voices, newest first. */
   own: readonly { voiceId: string; name?: string | null }[];
-  /** The Voice that a link names, which need not be the account's; empty without one. */
+  /** The Voice named in the URL, which may belong to another account; empty without one. */
   chosen: string;
 };
 export type SongMakerProps = {
@@ -316,7 +316,7 @@ export const songForm = z
     alone: z.boolean(),
   })
   .check(({ value, issues }) => {
-    // Only of the text that is sent: the other's field is not shown, so nobody could shorten it.
+    // Checks only the text that is sent: the other field is hidden, so nobody could shorten its text.
     const sent = songRequest(value);
     for (const name of ['prompt', 'lyrics'] as const)
       if (characterCount(sent[name] ?? '') > fieldLimits.songTextLength)
@@ -361,7 +361,7 @@ export const emptySong: SongForm = {
   alone: false,
 };
 
-/** A Voice that sings alone is a mode of its own; the words come from the same fields. */
+/** A Voice singing alone is a mode of its own, but takes its lyrics from the same fields. */
 function sentMode({
   mode,
   alone,
@@ -401,10 +401,10 @@ export function songRequest({
   };
 }
 
-/** A choice of the list cannot be empty. */
+/** A list option cannot have an empty value. */
 const anySinger = 'any';
 
-/** No Voice at first, then the one that a link names, then the account's own. */
+/** No Voice first, then the one named in the URL, then the account's own. */
 export function voiceOptions({ own, chosen }: SongMakerVoices) {
   const isForeign = chosen !== '' && !own.some(({ voiceId }) => voiceId === chosen);
   return [

@@ -46,7 +46,7 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
     : task.status === 'PENDING'
       ? 'Waiting to start'
       : 'Starting';
-  // What the task said when the page was made, before its stream says more.
+  // Starts from the progress the page was rendered with, until the stream reports more.
   const fraction = Math.max(task.progress ?? 0, stage?.fraction ?? 0);
   const percent = Math.round(fraction * 100);
   return (
@@ -61,7 +61,8 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
           {doing}
           {outlook ? <span className="text-muted"> · {outlook}</span> : null}
         </span>
-        {/* The progress bar says it to screen readers, which would read each change aloud here. */}
+        {/* Hidden from screen readers: the progress bar already reports it, and a live region would read out each
+            change. */}
         {stage || fraction > 0 ? (
           <span aria-hidden="true" className="text-muted">
             {percent}%
@@ -87,12 +88,12 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   );
 }
 
-/** What is being done, and the share of the whole song that is done. */
+/** The current stage, and the finished share of the whole song. */
 type ShownStage = { name: StageName; fraction: number };
 
 /**
- * A stage that starts says nothing about the share, which never goes back; one that is completed leaves the task where
- * its part of the whole ends, as the task itself says.
+ * Starting a stage leaves the share as it is. Completing one raises it to the end of that stage's part of the task. It
+ * never goes back.
  */
 export function stageAfter(before: ShownStage | null, event: TaskStreamEvent): ShownStage | null {
   if (event.event === 'task.progress') return { name: event.stageName as StageName, fraction: event.progress };
@@ -194,7 +195,7 @@ type CandidateCardProps = {
   /** Facts in which this version differs from the other. */
   facts: readonly ClipFact[];
   deck: ClipDeck;
-  /** The candidate that was played last. */
+  /** The candidate played most recently. */
   hearing: BrowsedClip | undefined;
   start: StartDraft;
 };

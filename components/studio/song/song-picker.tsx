@@ -27,7 +27,7 @@ export type ClipPage = { clips: BrowsedClip[]; nextCursor: string | null };
 export type SongPickerProps = {
   initial: ClipPage;
   initialSearch: string;
-  /** Songs that are being made: they are in the list when they are done. */
+  /** Songs in progress; they join the list when they are done. */
   coming: readonly TaskDescriptor[];
   start: StartDraft;
 };

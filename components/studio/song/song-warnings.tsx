@@ -17,8 +17,8 @@ export type SongWarningsProps<Request> = {
 const PAUSE_MS = 500;
 
 /**
- * What of a request a song will not do, told before it is bought. The last answer stays until the next one, so that nothing flickers. Its
- * place is where it moves no button.
+ * Warns before a purchase about what the song cannot do. The previous warnings stay until new ones arrive, to avoid
+ * flicker. Place it where its appearance moves no button.
  */
 export function SongWarnings<Request>({ request, foresee, className }: SongWarningsProps<Request>) {
   const asked = usePaused(request === null ? '' : JSON.stringify(request), PAUSE_MS);
@@ -28,7 +28,7 @@ export function SongWarnings<Request>({ request, foresee, className }: SongWarni
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    // The next dialog may ask the same of another song.
+    // Not cached: the next dialog may send the same request for another song.
     gcTime: 0,
   });
   const codes = asked !== '' && data?.ok ? data.data.warningCodes : [];

@@ -5,7 +5,10 @@ import { taskTitle } from '#components/tasks/task-text.ts';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
-/** Songs that a list of songs does not have yet; null without one. Whoever left the page of a song looks for it in the list. */
+/**
+ * A note about songs in progress, for someone who left a song's page and looks for it in the list; null when there are
+ * none.
+ */
 export function songsBeingMade(tasks: readonly TaskDescriptor[]) {
   const songs = tasks.filter(({ type, status }) => type === 'song' && !isTerminal(status));
   const [song, ...others] = songs;

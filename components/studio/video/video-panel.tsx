@@ -161,14 +161,14 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
   );
 }
 
-/** The button that films again what shows the earlier character. */
+/** Name of the button that re-films scenes showing the earlier character. */
 const retakeStale = 'retake-stale';
 
 /** The person shown in scenes filmed from now on: an uploaded picture or a URL. */
 function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const { mv } = video;
   const [address, setAddress] = useState('');
-  /** What was refused of another picture does not hold for this one. */
+  /** A refusal of the previous picture does not apply to this one. */
   const give = (next: string) => {
     setAddress(next);
     if (editing.refusal?.what === 'lock') editing.clearRefusal();

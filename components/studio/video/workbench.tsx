@@ -132,7 +132,7 @@ function useVideoLive(mvId: string | null): { moment: VideoMoment | null; state:
   const [state, setState] = useState<LiveState>('closed');
   useEffect(() => {
     if (!mvId) return;
-    // The stream opens while the page is still being taken over: what it says must not hold that up.
+    // The stream opens during hydration, so its updates are transitions that do not delay it.
     const video = (message: MessageEvent<string>) =>
       startTransition(() => setMoment(JSON.parse(message.data) as VideoMoment));
     return openEventStream(`/studio/${mvId}/live`, { video }, (next) => startTransition(() => setState(next)));

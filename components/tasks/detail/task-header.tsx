@@ -101,7 +101,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <span className="flex min-w-0 flex-wrap gap-1">
       {[...new Set(tags)].map((tag) => (
-        // The end of a long one is cut off, and told on hover.
+        // A long tag is truncated; hovering shows all of it.
         <span key={tag} title={tagText(tag)} className="inline-flex max-w-full min-w-0">
           <Badge>{tagText(tag)}</Badge>
         </span>

@@ -25,7 +25,7 @@ export function NoTasksMatch() {
   return <NoMatches what="tasks" clear={<LinkButton href="/tasks">Clear the filters</LinkButton>} />;
 }
 
-/** For a page of a search that found nothing: `goOn` leads to the tasks that are left to search, if there are any. */
+/** For a search page without results. `goOn` links to the tasks not searched yet, if there are any. */
 export function NoTasksFound({ goOn }: { goOn: { href: string; label: string } | null }) {
   const clear = <LinkButton href="/tasks">Clear the filters</LinkButton>;
   if (!goOn) {

@@ -80,7 +80,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
                 <EconomyWait startsAt={startsAt} />
               </p>
             ) : null}
-            {/* A dot stays with what it follows, so that no line begins with one. */}
+            {/* Each dot is kept with the text after it, so that no line begins with one. */}
             <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted md:hidden">
               <span className="inline-flex items-center gap-1.5 sm:hidden">
                 <span className="text-ink">

@@ -1,6 +1,6 @@
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
-/** A song that waits, for tests. */
+/** A waiting song, for tests. */
 export const waitingSong: TaskDescriptor = {
   taskId: 'tsk_1',
   type: 'song',

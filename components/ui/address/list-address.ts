@@ -46,7 +46,7 @@ export function text(name: string, lengthMax: number): Parameter<string> {
   return { name, read: (given) => searchText(given, lengthMax), write: (value) => value };
 }
 
-/** Typed text as the database can compare it: no NUL, and no half of a character. */
+/** Typed text as the database can compare it: without NUL and lone surrogates. */
 export function searchText(typed: string, lengthMax: number): string {
   return firstCharacters(typed.replace(/[\0\p{Cs}]/gu, ''), lengthMax);
 }
@@ -79,7 +79,7 @@ export function someOf<const Value extends string>(name: string, values: readonl
 /** A UTC day as `2026-11-03`, or ''. A day that does not exist, such as 31 February, is invalid. */
 export function day(name: string): Parameter<string> {
   const isDay = (given: string) =>
-    // The day after 9999-12-31, where a period up to it ends, has no name of this form.
+    // 9999 is excluded: the day after 9999-12-31, where a period up to it ends, has no name in this form.
     /^(?!9999)\d{4}-\d{2}-\d{2}$/.test(given) &&
     !Number.isNaN(Date.parse(given)) &&
     new Date(given).toISOString().startsWith(given);
@@ -91,14 +91,14 @@ export function textThat(isValid: (given: string) => boolean, name: string): Par
   return { name, read: (given) => (isValid(given) ? given : null), write: (value) => value ?? '' };
 }
 
-/** The server's cursor of a page. */
+/** The server's page cursor. */
 export function cursor(name: string, shape: RegExp): Parameter<string | null> {
   return textThat((given) => shape.test(given), name);
 }
 
 const trailMax = 20;
 
-/** Cursors of the previous pages, for a list that the server pages forward only: see `olderPage` and `newerPage`. */
+/** Cursors of the previous pages, for a list that the server can only page forward: see `olderPage` and `newerPage`. */
 export function trail(name: string, shape: RegExp): Parameter<string[]> {
   return {
     name,

@@ -6,9 +6,9 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 type HeldText = ComponentProps<'input'>['value'];
 
 /**
- * On a slow line a page is filled in before its code arrives. What was typed by then is in the elements alone, and the second render would put
- * the value that the page holds over it: `take` is called with an element that has another text. Returns the ref of the element. `id` is that of a
- * text area.
+ * Keeps text typed before the page's code arrived, as on a slow line. It exists only in the elements, and the second
+ * render would overwrite it with the page's own value. Calls `take` with each element whose text differs. Returns the
+ * element's ref. `id` is that of a text area.
  */
 export function useEarlyText<E extends TextElement>(
   held: HeldText,
@@ -27,14 +27,17 @@ export function useEarlyText<E extends TextElement>(
   return useJoinedRefs(element, ref);
 }
 
-/** React puts the text of the server back into an area that has one before any effect runs, so it is read during the first render. */
+/** Read during the first render: before any effect runs, React resets a text area to the server's text. */
 function textOfArea(id: string | undefined): string | null {
   if (typeof document === 'undefined' || !id) return null;
   const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : null;
 }
 
-/** Whether an element has another text than React would give it. Elements change texts, such as the ends of lines. */
+/**
+ * Whether an element's text differs from what React would set. Compared through a clone, because elements normalise
+ * text such as line ends.
+ */
 export function isTyped(element: TextElement, held: HeldText): boolean {
   if (held === undefined || element.value === held) return false;
   const given = element.cloneNode() as TextElement;

@@ -10,8 +10,8 @@ export type FieldProps = {
   /** Describes a valid value in one short line. */
   hint?: ReactNode;
   /**
-   * What is wrong and how to fix it, as a sentence or in the contract's words, which are made one. Shown in addition to the
-   * hint and announced with the control.
+   * What is wrong and how to fix it: a sentence, or the contract's wording, which is turned into one. Shown in addition
+   * to the hint and announced with the control.
    */
   error?: ReactNode;
   required?: boolean;

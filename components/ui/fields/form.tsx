@@ -31,7 +31,10 @@ export type FormProps<V extends FieldValues, Parsed = V> = {
   children: ReactNode;
 };
 
-/** A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field, once until the answer is there. */
+/**
+ * A react-hook-form form with a form-level error. Ctrl or Cmd + Enter submits from any field; further presses are
+ * ignored until the answer arrives.
+ */
 export function Form<V extends FieldValues, Parsed = V>({
   form,
   onSubmit,
@@ -67,7 +70,10 @@ export function Form<V extends FieldValues, Parsed = V>({
   );
 }
 
-/** The element of a form, which sends what was sent before the code of the page arrived once its fields hold what was typed by then. */
+/**
+ * A form element that repeats an early submission (see `EarlySubmitScript`) once its fields hold the text typed by
+ * then.
+ */
 export function FormElement({ ref, ...props }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);
   const [wasSent, setWasSent] = useState(false);
@@ -87,7 +93,7 @@ export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>, Parsed
 > & {
   control: Control<V, unknown, Parsed>;
   name: N;
-  /** Characters that the contract takes: more is said while it is typed. */
+  /** The maximum length in characters. Longer text shows how much is too much while it is typed. */
   lengthMax?: number;
   /**
    * For Input and Textarea spread `field`; for Select, ChipInput and others pass `value` and
@@ -120,7 +126,7 @@ export function FormField<V extends FieldValues, N extends FieldPath<V>, Parsed 
   );
 }
 
-/** What is wrong with a field. An array's errors are on its entries; the first is told. */
+/** The error of a field. For an array, the first error of its entries. */
 export function errorText({ error }: ControllerFieldState): string | undefined {
   if (!error || typeof error.message === 'string') return error?.message;
   const nested = Object.values(error as object).find((entry) => typeof entry?.message === 'string');

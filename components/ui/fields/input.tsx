@@ -6,7 +6,9 @@ import { controlClass } from '../button-class.ts';
 import { useEarlyText } from './early-input.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** `maxLength` of a browser counts an emoji twice and cuts what is pasted without a word: the Field says what is too long. */
+/**
+ * No `maxLength`: browsers count an emoji twice and cut pasted text silently. The Field reports text that is too long.
+ */
 export type InputProps = Omit<ComponentProps<'input'>, 'maxLength'> & {
   /** Unit or currency after the value: `credits`, `s`, `per day`. */
   suffix?: ReactNode;

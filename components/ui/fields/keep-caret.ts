@@ -1,6 +1,6 @@
 /**
- * As it takes over a page from the server, React writes the text of a field into it once more, and browsers then move the caret to its
- * start: what somebody had selected stayed, and what they typed came before it. Text that is there already is not written again.
+ * Keeps the caret during hydration. React writes a field's text again, and browsers then move the caret to the start: a
+ * selection survived, but new text was inserted in front of it. Skips the write when the text is unchanged.
  */
 export function keepCaret(field: object): void {
   const text = Object.getOwnPropertyDescriptor(field, 'defaultValue');

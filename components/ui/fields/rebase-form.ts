@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * After a save: `base` is what later changes are compared with. A field takes it unless something was typed there since the form held
- * `sent`; that stays, as a change. True when there is such a field, and a dialog has a reason to stay open.
+ * Rebases a form after a save on `base`, with which later changes are compared. Fields edited since the form held
+ * `sent` keep their text as a change. True when there are any, so that a dialog stays open.
  */
 export function rebaseForm<V extends FieldValues, Parsed = V>(
   form: UseFormReturn<V, unknown, Parsed>,

@@ -5,12 +5,12 @@ export type SaveChangesProps = {
   label: string;
   isChanged: boolean;
   pending: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   refusal: string | null;
   onSave: () => void;
 };
 
-/** The end of a panel of settings: what was refused, and the button that saves them, which says when there is nothing to save. */
+/** The end of a settings panel: a refusal, and the save button, which says when there is nothing to save. */
 export function SaveChanges({ label, isChanged, pending, refusal, onSave }: SaveChangesProps) {
   return (
     <>

@@ -7,12 +7,12 @@ export type TextFieldProps = Omit<FieldProps, 'children'> & {
   value: string;
   onValueChange: (value: string) => void;
   lengthMax: number;
-  /** Lines of a longer text; one line without it. */
+  /** Number of lines of a longer text; without it a single line. */
   rows?: number;
   placeholder?: string;
 };
 
-/** A field of bounded text, which says how much of it is too much. */
+/** A text field with a maximum length, which says by how much its text exceeds it. */
 export function TextField({ value, onValueChange, lengthMax, rows, placeholder, error, ...field }: TextFieldProps) {
   const text = { value, placeholder };
   return (

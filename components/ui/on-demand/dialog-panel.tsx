@@ -41,7 +41,8 @@ export function DialogPanel({
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
             'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:rounded-lg',
             tall ? 'sm:max-h-[87dvh]' : 'sm:max-h-[76dvh]',
-            // All of it scrolls where its head and foot would leave no room between them.
+            // The whole panel scrolls on windows so short that its header and footer would leave no room for the
+            // content.
             'short:overflow-y-auto',
             widths[width],
           )}

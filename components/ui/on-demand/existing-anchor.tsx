@@ -2,8 +2,8 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
 
 /**
- * The element that opens a menu, a list or a panel. A ref, not state: a page has many of them, and state would render each of
- * them a second time as soon as it is on the page.
+ * The element that opens a menu, a list or a panel. A ref instead of state: a page has many of them, and state would
+ * render each of them twice on mount.
  */
 export type AnchorRef = RefObject<HTMLElement | null>;
 

@@ -34,7 +34,7 @@ function joinRefs<E extends HTMLElement>(first: Ref<E>, second: Ref<E>) {
   };
 }
 
-/** The ref of an element that its component reads itself, and perhaps whoever shows the component. */
+/** Joins the ref a component needs itself with the one it may be given. */
 export function useJoinedRefs<E extends HTMLElement>(own: Ref<E>, given: Ref<E> | undefined): Ref<E> {
   return useMemo(() => (given ? joinRefs(own, given) : own), [own, given]);
 }

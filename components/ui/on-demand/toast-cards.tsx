@@ -16,7 +16,7 @@ export function ToastCards({ entries }: ToastCardsProps) {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      {/* Away from the bottom edge on phones and from the right side elsewhere, where pages keep the button that buys. */}
+      {/* At the top on phones and away from the right edge elsewhere, so that no purchase button is covered. */}
       <Primitive.Viewport className="fixed inset-x-3 top-3 z-60 mx-auto flex max-w-90 flex-col gap-2 outline-none lg:top-auto lg:right-auto lg:bottom-18 lg:left-56 lg:w-90" />
     </Primitive.Provider>
   );

@@ -19,7 +19,7 @@ export type DialogProps = {
   /** The buttons, primary action last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  /** May fill the window of a desktop: for a foot that grows, so that its buttons stay in their place. */
+  /** Lets the dialog fill a desktop window: for a footer that grows, so that its buttons keep their place. */
   tall?: boolean;
   /** Only an explicit action closes it: for a secret shown once. */
   sticky?: boolean;

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Fields of a form that few people need, folded until they are wanted; `open` shows what is wrong with one of them. */
+/** Rarely needed form fields, collapsed by default. `open` reveals an error in one of them. */
 export function MoreOptions({ open, children }: { open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group">

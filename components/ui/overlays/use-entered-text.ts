@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 type EnteredField = Pick<HTMLInputElement, 'isConnected' | 'value'>;
 
 /**
- * The fields that somebody has entered something in and not emptied again. One that empties itself, as when a word of it becomes a tag,
- * still counts: what was entered is beside it.
+ * Fields with entered text. One that someone empties again no longer counts; one that clears itself, as when a word
+ * becomes a tag, still does, because the text is shown beside it.
  */
 export function createEnteredFields() {
   const entered = new Set<EnteredField>();
@@ -14,14 +14,14 @@ export function createEnteredFields() {
       if (field.value === '') entered.delete(field);
       else entered.add(field);
     },
-    /** A field that is gone has been sent or left. */
+    /** A field that is no longer in the page has been sent or left. */
     hasAny: (): boolean => [...entered].some(({ isConnected }) => isConnected),
   };
 }
 
 /**
- * Keeps what somebody entered in a dialog: a click beside it does nothing, and Escape first says what would be lost.
- * `isWarned` is true while that is said.
+ * Protects text entered in a dialog: a click outside does nothing, and the first Escape only warns about what would be
+ * lost. `isWarned` is true while the warning is shown.
  */
 export function useEnteredText(open: boolean) {
   const [fields] = useState(createEnteredFields);
@@ -39,7 +39,7 @@ export function useEnteredText(open: boolean) {
       if (fields.hasAny()) event.preventDefault();
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
-      // While a word is composed, as in Japanese, Escape is for that word.
+      // During IME composition, as in Japanese, Escape belongs to the word being composed.
       if (!event.isComposing && (isWarned || !fields.hasAny())) return;
       event.preventDefault();
       setWarned(!event.isComposing);

@@ -16,7 +16,7 @@ export function useFocusReturn(): { onOpenAutoFocus: () => void; onCloseAutoFocu
     },
     onCloseAutoFocus: (event) => {
       const { activeElement } = document;
-      // It may close late: what was opened since, such as the palette, keeps the focus and what is typed into it.
+      // The dialog may close late. If something opened since has the focus, such as the palette, it keeps it.
       const isTaken = activeElement && activeElement !== document.body && !activeElement.contains(from.current);
       if (!isTaken && !from.current?.isConnected) return;
       event.preventDefault();

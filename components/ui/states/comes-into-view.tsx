@@ -2,14 +2,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Brings what a press led to into view: it may stand below the fold, or under the bars of a phone. Each `reason` is an object of its own, so
- * that the same text comes into view again.
+ * Scrolls the outcome of a press into view: it may be below the fold or behind a phone's bars. Pass a new `reason`
+ * object each time, so that a repeated text scrolls into view again.
  */
 export function ComesIntoView({ reason, children }: { reason: object; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each reason
   useEffect(() => {
-    // Nothing is returned: newer browsers answer with a promise, which React would call when it clears the effect.
+    // Returns nothing: newer browsers return a promise from this, which React would call as the effect's clean-up.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [reason]);
   return (

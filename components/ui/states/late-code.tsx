@@ -2,15 +2,15 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 
 /**
- * Around something whose code is loaded apart. Where it stands in the page that the server sent, it belongs to that page: a boundary of
- * its own would be revealed later than the rest and push it down. Where it appears afterwards, the page stays usable until its code is here.
+ * Suspense for code that is loaded separately, only where it appears after the page has loaded: the page stays usable
+ * meanwhile. In server-rendered content a boundary would be revealed after the rest and push it down.
  */
 export function LateCode({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [appearedLater] = useState(useIsRunning());
   return appearedLater ? <Suspense fallback={fallback}>{children}</Suspense> : children;
 }
 
-/** False on the server and while its page is taken over, true for whatever is drawn after that. */
+/** False on the server and during hydration, true for anything rendered later. */
 function useIsRunning(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -16,12 +16,12 @@ export function creditsFromUnits(units: string | bigint): string {
   return sign + grouped(String(size / creditUnits)) + (fraction ? `.${fraction}` : '');
 }
 
-/** Units of a hundredth of a credit: what people read of an amount that a price per second made longer. */
+/** Units in a hundredth of a credit, the precision people read. Prices per second produce finer amounts. */
 const readUnits = creditUnits / 100n;
 
 /**
- * A price wherever something is offered, with at most two decimals, rounded up: nobody pays more than they read. Receipts,
- * bills and the ledger show the exact amount.
+ * A price as offered: at most two decimals, rounded up, so that nobody pays more than they read. Receipts, bills and
+ * the ledger show the exact amount.
  */
 export function priceText(credits: number): string {
   const text = priceAmount(credits);
@@ -33,7 +33,7 @@ export function priceAmount(credits: number): string {
   return creditsFromUnits(readPrice(unitsOf(credits)));
 }
 
-/** The parts of a price, of which each is rounded so that they add up to the price that is read. */
+/** The parts of a price, rounded so that they add up to the displayed price. */
 export function priceParts(credits: readonly number[]): string[] {
   let exact = 0n;
   return credits.map((one) => {
@@ -47,7 +47,7 @@ function readPrice(units: bigint): bigint {
   return units + (((-units % readUnits) + readUnits) % readUnits);
 }
 
-/** What somebody has, with at most two decimals, rounded down: nobody reads more than they have. */
+/** A balance with at most two decimals, rounded down, so that nobody reads more than they have. */
 export function balanceText(units: string | bigint): string {
   const value = BigInt(units);
   return creditsFromUnits(value - (((value % readUnits) + readUnits) % readUnits));
@@ -70,7 +70,7 @@ export function creditsText(credits: number): string {
   return creditsFromUnits(unitsOf(credits));
 }
 
-/** Digits in groups of three. Not by `toLocaleString`, whose first call takes a phone 50 ms, on every page. */
+/** Groups digits by three. Not `toLocaleString`: its first call takes 50 ms on a phone, on every page. */
 function grouped(digits: string): string {
   const first = digits.length % 3 || 3;
   const groups = [digits.slice(0, first)];

@@ -3,7 +3,10 @@ import { cn } from '../cn.ts';
 import { balanceText, creditNoun, creditsFromUnits, creditsText, priceAmount } from './credits-text.ts';
 
 export type CreditsProps = {
-  /** An amount, shown exactly, a price or a balance in units (10,000 per credit), both with two decimals. One of them. */
+  /**
+   * Pass one of these: `value` is shown exactly; `price` in credits and `units` of a balance (10,000 per credit) with
+   * two decimals.
+   */
   value?: number;
   price?: number;
   units?: string | bigint;

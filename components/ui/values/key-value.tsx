@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 export type KeyValueItem = {
   label: ReactNode;
   value: ReactNode;
-  /** A row of its own in a grid too narrow to show an id whole beside others. */
+  /** Takes a full row in a grid that is too narrow to show an id in full beside other items. */
   wide?: boolean;
 };
 

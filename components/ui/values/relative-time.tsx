@@ -8,7 +8,7 @@ export type RelativeTimeProps = {
   value: string | number | null | undefined;
   /** Shown when there is no time. */
   fallback?: string;
-  /** For times in the future: the text once the time is about to come, which is no longer 'just now', and after it. */
+  /** For future times: the text shown instead of 'just now' once the time has come, and after it. */
   due?: string;
   className?: string;
 };

@@ -8,12 +8,12 @@ const units = [
   { ms: 1_000, step: 5_000, name: 's' },
 ] as const;
 
-/** Clocks of browsers differ from the server's by as much. */
+/** Browser clocks may differ from the server's by this much. */
 export const justNowMs = 5_000;
 
 /**
- * `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose, to be read at a glance: the past is rounded
- * down, and what is to come to the nearest, so that something of seven days is not said to end in six.
+ * `just now`, `40 s ago`, `in 10 min`, `3 h ago`, `5 d ago`, then the date. Coarse on purpose, to be read at a glance.
+ * The past is rounded down; the future to the nearest unit, so that seven days ahead does not read as six.
  */
 export function relativeText(atMs: number, nowMs: number): string {
   const isAhead = atMs > nowMs;

@@ -42,7 +42,7 @@ export type DeliveryFilters = AddressState<typeof parameters>;
 
 const deliveryPageSize = 50;
 
-/** A time as ISO 8601, or null. Years other than those of four digits are invalid: the server asks for four. */
+/** A time as ISO 8601, or null. The server requires years of four digits, so others are invalid. */
 function time(name: string): Parameter<string | null> {
   return {
     name,

@@ -129,7 +129,7 @@ function DeliveryRow({
         <RowLink href={`/webhooks/deliveries/${delivery.id}`} className="font-mono text-xs">
           <EventName name={delivery.eventType} />
         </RowLink>
-        {/* Where the columns of time and destination have no room, which of many equal events it is. */}
+        {/* On narrow screens without time and destination columns, distinguishes deliveries of the same event. */}
         <span className="block truncate text-xs text-muted sm:hidden">
           <RelativeTime value={delivery.createdAt} /> · {shortUrl(delivery.url)}
         </span>

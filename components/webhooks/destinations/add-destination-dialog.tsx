@@ -70,7 +70,7 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, ac
           {(field) => (
             <Input
               {...field}
-              // The address that is on its way to the server stays as it was sent.
+              // The URL must not change while it is being submitted.
               readOnly={form.formState.isSubmitting}
               type="url"
               inputMode="url"

@@ -116,7 +116,7 @@ type RepairProps = Pick<
   'destination' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'
 > & {
   failing: boolean;
-  /** Why nothing can be sent there now. */
+  /** Why nothing can be sent to it now. */
   noSending: string | undefined;
 };
 
@@ -227,7 +227,7 @@ export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedI
   );
 }
 
-/** On a phone it stands at the end of the first line, beside the address. */
+/** On a phone it is at the end of the first line, beside the address. */
 function RowMenu({ url, pending, items }: { url: string; pending: boolean; items: MenuItem[] }) {
   return (
     <span className="max-sm:absolute max-sm:top-1.5 max-sm:right-4">

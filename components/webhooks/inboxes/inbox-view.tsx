@@ -39,7 +39,7 @@ export function InboxView({
   const [chosen, setChosen] = useState<string | null>(null);
   const [newest] = inbox.messages;
   const message = inbox.messages.find((one) => one.id === chosen) ?? newest ?? null;
-  // What is being read stays open when another message arrives.
+  // The open message stays open when another one arrives.
   if (message && message.id !== chosen) setChosen(message.id);
   const arrived = newest && newest.id !== initial.messages[0]?.id ? newest : null;
   return (

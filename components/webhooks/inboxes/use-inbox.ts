@@ -6,12 +6,12 @@ import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { inboxMessagesMax } from '#lib/contract/constants/webhooks.ts';
 import type { InboxDetail } from '#lib/webhooks/inboxes/inbox-messages.ts';
 
-/** How often the whole inbox is read: messages may have been dropped from it, and secrets rotated. */
+/** How often the whole inbox is read again: messages may have been dropped, and secrets rotated. */
 const refreshEveryMs = 30_000;
 
 /**
- * An open inbox. When a message arrives, only what is new is read, one request at a time: an inbox may hold 8 MiB and take 20
- * messages a second.
+ * An open inbox. When a message arrives, only newer messages are read, one request at a time: an inbox may hold 8 MiB
+ * and receive 20 messages a second.
  */
 export function useInbox(initial: InboxDetail): { inbox: InboxDetail; live: LiveState } {
   const { token } = initial;
@@ -32,7 +32,7 @@ export function useInbox(initial: InboxDetail): { inbox: InboxDetail; live: Live
     };
     const onState = (state: LiveState) => {
       setLive(state);
-      // What arrived while nobody listened was not announced.
+      // Messages that arrived while the stream was closed were not announced.
       if (state === 'open') void read();
     };
     return openEventStream(`/webhooks/inboxes/${token}/live`, { message: () => void read() }, onState);
@@ -50,26 +50,27 @@ export const inboxKey = (token: string) => ['webhooks', 'inbox', token];
 const messagesPath = (token: string) => `/webhooks/inboxes/${token}/messages`;
 
 /**
- * Reads what arrived after the newest message that is known, or everything when that was last read long ago: each change of the
- * query starts its interval anew, so that messages in quick succession would put it off for ever.
+ * Reads messages after the newest known one, or all of them when the last full read is too old. The query's own
+ * interval cannot be relied on for that: it restarts with each update, so a steady flow of messages would postpone it
+ * forever.
  */
 export async function readNew(client: QueryClient, token: string): Promise<void> {
   const queryKey = inboxKey(token);
   const known = client.getQueryState<InboxDetail>(queryKey);
   const newest = known?.data?.messages[0];
-  // A whole read that began before this message would take it away again.
+  // A full read that began before this message would remove it again.
   await client.cancelQueries({ queryKey });
   if (!known || !newest || Date.now() - known.dataUpdatedAt >= refreshEveryMs) {
     client.setQueryData(queryKey, await fetchJson<InboxDetail>(messagesPath(token)));
     return;
   }
   const read = await fetchJson<InboxDetail>(`${messagesPath(token)}?after=${newest.id}`);
-  // The time is that of the last whole read.
+  // Keeps the time of the last full read.
   const { dataUpdatedAt: updatedAt } = known;
   client.setQueryData<InboxDetail>(queryKey, (kept) => withNewMessages(kept, read), { updatedAt });
 }
 
-/** The inbox as `read`, with the kept messages behind the new ones, and no more of them than an inbox keeps. */
+/** The inbox as `read`, with the kept messages after the new ones, up to the maximum an inbox keeps. */
 export function withNewMessages(kept: InboxDetail | undefined, read: InboxDetail): InboxDetail {
   const byId = new Map([...(kept?.messages ?? []), ...read.messages].map((message) => [message.id, message]));
   const newestFirst = [...byId.values()].sort((one, other) => Number(other.id) - Number(one.id));

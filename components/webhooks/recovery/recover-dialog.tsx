@@ -50,7 +50,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     queryKey: [...previews, input],
     enabled: open && input !== null,
     retry: false,
-    // What failed is counted whenever the dialog opens.
+    // The failed deliveries are counted anew whenever the dialog opens.
     staleTime: 0,
     queryFn: () => answered(actions.previewRecovery(input ?? { since: '' })),
   });
@@ -180,7 +180,7 @@ function failedText(count: number): string {
   return cappedCountText(count, webhookFailedCountMax, 'delivery', 'deliveries');
 }
 
-/** Of so many that only the latest were read, earlier ones may belong to this part too: `3+`. */
+/** When there are more than were read, the unread ones may belong to this part too, so the count is `3+`. */
 function partOf(preview: RecoveryPreview, count: number): string {
   return isMore(preview)
     ? `${Math.min(count, webhookFailedCountMax).toLocaleString('en')}+`

@@ -177,12 +177,12 @@ function NudgeButton({ fix, ms, onCorrect }: { fix: BeatFix; ms: number; onCorre
   );
 }
 
-/** Around one bar. */
+/** Wraps around at one bar. */
 export function shifted(fix: BeatFix, halfBeats: number): BeatFix {
   return { ...fix, shiftHalfBeats: (fix.shiftHalfBeats + halfBeats) % beatShifts };
 }
 
-/** Null beyond the bounds. */
+/** Null when the result is out of bounds. */
 export function nudged(fix: BeatFix, ms: number): BeatFix | null {
   const nudgeMs = fix.nudgeMs + ms;
   return Math.abs(nudgeMs) > beatNudgeMsMax ? null : { ...fix, nudgeMs };

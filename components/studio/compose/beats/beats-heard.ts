@@ -14,10 +14,10 @@ export function beatsBetween({ beats, downbeats }: BeatGrid, fromSec: number, un
 
 /** How far ahead of the sound clicks are scheduled, so that none waits for a frame of the page. */
 const aheadSec = 0.15;
-/** A jump of the playhead that playing alone does not make. */
+/** A larger step of the playhead is a jump, not playback. */
 const jumpSec = 0.5;
 
-/** Gives each beat once while time goes on, and begins anew after a jump. */
+/** Yields each beat once as playback advances, and starts over after a jump. */
 export function followBeats(grid: BeatGrid): (nowSec: number) => HeardBeat[] {
   let lastSec = Number.NEGATIVE_INFINITY;
   let givenSec = 0;

@@ -5,21 +5,21 @@ import { asHeard, type BeatFix, type DraftBeats } from '#lib/contract/mv/beats.t
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 
 export type DraftBeatsControl = {
-  /** Null until they were heard. */
+  /** Null until the beats are detected. */
   beats: DraftBeats | null;
   fix: BeatFix;
   hearing: boolean;
-  /** Why they could not be heard or corrected. */
+  /** Why detection or a correction failed. */
   error: string | null;
   hear: () => Promise<void>;
   correct: (fix: BeatFix) => void;
   /** Resolves when the last correction is saved or refused. */
   settle: () => Promise<void>;
-  /** For another file. */
+  /** Call when the draft's file changes. */
   forget: () => void;
 };
 
-/** Hears and corrects the beats of a draft. Corrections show at once and are saved one at a time, the latest last. */
+/** Detects and corrects the beats of a draft. Corrections show at once and are saved one at a time, the latest last. */
 export function useDraftBeats(
   draftId: string,
   initial: DraftBeats | null,
@@ -32,7 +32,7 @@ export function useDraftBeats(
   const saved = useRef(initial?.fix ?? asHeard);
   const wanted = useRef<BeatFix | null>(null);
   const running = useRef<Promise<void> | null>(null);
-  /** Counts files, so that what is heard of an earlier one is not taken for the present one's. */
+  /** Incremented for each file, so that a late result for an earlier one is ignored. */
   const file = useRef(0);
 
   const adopt = useCallback((next: DraftBeats | null) => {

@@ -50,7 +50,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   const running = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopped = useRef(false);
-  /** What was sent since and not answered: the server may have it. */
+  /** Forms sent since then that got no answer. The server may have saved them. */
   const unanswered = useRef<BriefForm[]>([]);
 
   const adopt = useCallback(
@@ -69,7 +69,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('failed');
   }, []);
 
-  /** Takes over a draft that was stored meanwhile, or stops and offers its differences. False when it cannot be read. */
+  /**
+   * Adopts a draft that was stored in the meantime, or stops and offers the differences. False when it cannot be read.
+   */
   const compare = useCallback(async (): Promise<boolean> => {
     const theirs = await currentDraft(saved.current.draft.id).catch(() => null);
     if (!theirs) return false;
@@ -121,7 +123,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     await running.current;
   }, [saveOnce]);
 
-  /** Leaves alone what has its value already: a field in use keeps its selection. */
+  /** Fields that already have the value are not written, so that a field in use keeps its selection. */
   const show = useCallback(
     (values: BriefForm) => {
       for (const field of briefFields)
@@ -136,9 +138,9 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     if (isRestored.current) return;
     isRestored.current = true;
     const kept = unpackUnsaved(keptWords(nameOfUnsaved(initial.id)));
-    // What was sent while the page was left may have arrived.
+    // A save that was under way when the page was left may have succeeded.
     if (!kept || areSame(formOfBrief(initial.brief), kept.mine)) return keepWords(nameOfUnsaved(initial.id), null);
-    // The save names the revision that the words were typed on, so that a later one is compared and not overwritten.
+    // The save names the revision the text was typed on, so that a newer revision is compared instead of overwritten.
     saved.current = { draft: { ...initial, version: kept.version }, form: kept.base };
     show(kept.mine);
     void save();
@@ -158,7 +160,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
       },
     });
     const onHide = () => document.visibilityState === 'hidden' && void save();
-    // A link takes the focus before it is followed, so that what was typed last is on its way by then.
+    // A link takes the focus before it is followed, so the latest text is already being saved by then.
     const onLeave = () => void save();
     document.addEventListener('visibilitychange', onHide);
     document.addEventListener('focusout', onLeave);
@@ -172,19 +174,19 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     };
   }, [form, save]);
 
-  // Going back in the browser shows the page as it was kept there, with what was saved since left out.
+  // Back in the browser restores the page from its cache, without anything saved since.
   useEffect(() => {
     const readFrom = saved.current;
     const leaving = new AbortController();
     const takeOver = (stored: CreativeDraft) => {
-      // Whatever was saved or typed since is newer than what was read.
+      // Anything saved or typed since then is newer than what was read.
       if (leaving.signal.aborted || saved.current !== readFrom || running.current) return;
       const shown = form.getValues();
       if (stored.version <= readFrom.draft.version || !areSame(readFrom.form, shown)) return;
       const newer = formOfBrief(stored.brief);
       const used = briefFields.find((field) => field === fieldInUse());
       if (used && !sameValue(shown[used], newer[used])) {
-        // Once it is left: what somebody selects in a field is not replaced under the caret.
+        // Wait until the field is left, so that its text is not replaced under the caret.
         const { signal } = leaving;
         document.addEventListener('focusout', () => setTimeout(takeOver, 0, stored), { once: true, signal });
         return;
@@ -221,7 +223,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
   /** Call after the server refused another request because of a stale revision. */
   const recheck = useCallback(async () => void (await compare()), [compare]);
 
-  /** Changes what is not in the form: the song, or its beats. Returns why that was refused. */
+  /** Changes parts that are not in the form: the song or its beats. Returns why the change was refused. */
   const change = useCallback(
     async (send: (current: CreativeDraft) => ReturnType<SaveDraftAction>): Promise<ActionError | null> => {
       await save();
@@ -244,13 +246,13 @@ const areSame = (one: BriefForm, other: BriefForm): boolean =>
 const nameOfUnsaved = (draftId: string) => `draft:${draftId}`;
 type Unsaved = { version: number; base: BriefForm; mine: BriefForm };
 
-/** Keeps what is not saved yet for this tab, so that it survives when the page is left without a connection. */
+/** Keeps unsaved changes in this tab, so that they survive leaving the page while offline. */
 function keepUnsaved({ draft, form: base }: { draft: CreativeDraft; form: BriefForm }, mine: BriefForm): void {
   const unsaved: Unsaved = { version: draft.version, base, mine };
   keepWords(nameOfUnsaved(draft.id), areSame(base, mine) ? null : JSON.stringify(unsaved));
 }
 
-/** What was kept; null for nothing, and for a form of an earlier build. */
+/** Parses the kept changes; null when there are none or they come from an earlier version of the form. */
 export function unpackUnsaved(text: string | null): Unsaved | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Unsaved | null;
@@ -261,14 +263,14 @@ export function unpackUnsaved(text: string | null): Unsaved | null {
   }
 }
 
-/** The stored form once these changes of another have arrived. */
+/** The stored form after the given changes have been applied. */
 function formAfter(stored: BriefForm, mine: BriefForm, changes: BriefChanges): BriefForm {
   return Object.fromEntries(
     briefFields.map((field) => [field, field in changes ? mine[field] : stored[field]]),
   ) as BriefForm;
 }
 
-/** The changes the server would accept now, and whether others still need the user. */
+/** The changes that are valid now, and whether any invalid ones remain. */
 function savable(from: BriefForm, to: BriefForm): { changes: BriefChanges; waiting: boolean } {
   const parsed = briefForm.safeParse(to);
   const bad = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]));
