@@ -19,13 +19,13 @@ import { readStandingFigures, StandingBanner } from './_lib/standing-banner.tsx'
 
 const creditsAreLow = 'Credits are low';
 
-/** Nothing for zero. */
+/** Undefined for zero. */
 const numberText = (count: number, max = Number.POSITIVE_INFINITY) =>
   count > 0 ? cappedNumberText(count, max) : undefined;
 
 /**
- * The layout of every signed-in page. Pages check the session themselves: a layout does not re-render on navigation, and where it redirects,
- * the page has rendered beside it and is sent too.
+ * The layout of every signed-in page. Pages check the session themselves: a layout does not re-render on navigation,
+ * and when it redirects, the page has already rendered beside it and is sent too.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();

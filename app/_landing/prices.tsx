@@ -22,7 +22,7 @@ const rowsOf = (hasSpeech: boolean) => [
   },
 ];
 
-/** `hasSpeech`: words are transcribed, not only read from the file. */
+/** `hasSpeech`: the service transcribes words instead of only reading them from the file. */
 export function Prices({ hasSpeech }: { hasSpeech: boolean }) {
   return (
     <table className="w-full text-left">

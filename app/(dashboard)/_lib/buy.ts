@@ -13,10 +13,10 @@ type PaidOperation = {
   [Id in OperationId]: Routes[Id] extends { paid: true; body: z.ZodType } ? Id : never;
 }[OperationId];
 
-/** One press of a button that buys, as its page sent it. */
+/** One press of a buy button, as the page sent it. */
 type Press = { params?: Readonly<Record<string, string | number>>; body: object; key: string };
 
-/** The same, by the schemas of the operation. */
+/** The same press, parsed by the operation's schemas. */
 type Purchase<Id extends PaidOperation> = {
   ctx: Context<UserActor, ProcessDeps>;
   params: RoutePart<Id, 'params'>;
@@ -24,7 +24,10 @@ type Purchase<Id extends PaidOperation> = {
   idempotency: Idempotency;
 };
 
-/** A server action that buys what an operation of the API sells: the same request to the API under the same key is the same purchase. */
+/**
+ * A server action that buys what a paid API operation sells. The same request to the API under the same key counts as
+ * the same purchase.
+ */
 export function buy<Id extends PaidOperation, Answer>(
   operation: Id,
   { params = {}, body, key }: Press,
@@ -42,7 +45,7 @@ export function buy<Id extends PaidOperation, Answer>(
   });
 }
 
-/** The same, of an operation that makes a task. */
+/** The same, for an operation that creates a task. */
 export function buyTask<Id extends PaidOperation>(
   operation: Id,
   press: Press,

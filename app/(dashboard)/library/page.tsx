@@ -30,7 +30,7 @@ export default async function SongsPage({ searchParams }: LibraryProps) {
     readStorage({ platform, actor }),
     listClips({ platform, actor }, { limit: 1 }),
   ]);
-  // Without songs, the list itself explains how to make one, and there is no audio whose storage could be paid for.
+  // Without songs, the list itself explains how to make one, and there is no audio to pay storage for.
   const hasSongs = clips.length > 0;
   return (
     <LibraryFrame

@@ -34,7 +34,7 @@ export type LibraryPart<Item> = {
   skeleton: ReactNode;
   read: (ctx: Context<UserActor>, query: LibraryQuery) => Promise<LibraryPage<Item>>;
   empty: ReactNode;
-  /** Of the tasks that run, those whose items come; null without one. */
+  /** Announces items that running tasks will add; null when there are none. */
   coming?: (running: readonly TaskDescriptor[]) => ReactNode;
   list: (items: Item[]) => ReactNode;
 };

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Trail' };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What operators did, on these pages and on the command line. */
+/** The audit log of operators, from these pages and the command line. */
 export default async function TrailPage({ searchParams }: Props) {
   const actor = await requireOperator();
   const cursor = auditCursor.safeParse((await searchParams)['cursor']).data;

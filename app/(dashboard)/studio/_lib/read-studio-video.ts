@@ -33,7 +33,7 @@ export async function readStudioVideo(ctx: Context<UserActor>, mvId: string): Pr
   };
 }
 
-/** The song as the page needs it: its words and its waveform are sent once, by the storyboard as soon as that has them. */
+/** The song without its lyrics and waveform once the storyboard has them, so that each is sent only once. */
 function withoutRepeats(song: NonNullable<StudioVideo['song']>, board: StudioVideo['board']) {
   return {
     ...song,

@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: newVideoHeading((await searchParams)['from']).title };
 }
 
-/** As many as the stream of events follows. */
+/** The most tasks one event stream follows. */
 const songsFollowed = 20;
 
 type Search = Record<string, string | string[] | undefined>;
@@ -79,7 +79,7 @@ export default async function NewVideoPage({ searchParams }: Props) {
   );
 }
 
-/** An account without songs, finished or being made, starts by making one. */
+/** An account without songs, finished or in progress, starts by making one. */
 function sourceOf(from: string, hasSongs: boolean): NewVideoFrom {
   if (from === 'songs' || from === 'make' || from === 'url') return from;
   return hasSongs ? 'songs' : 'make';

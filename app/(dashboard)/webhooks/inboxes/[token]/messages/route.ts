@@ -2,7 +2,7 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import { inboxQuery, readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { answerJson } from '../../../../_lib/answer-json.ts';
 
-/** The inbox (`InboxDetail`) with its messages, or with those after the one that `?after=` names, for an open page. */
+/** The inbox (`InboxDetail`) with all messages, or with those after the id in `?after=`, for an open page. */
 export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await params;
   return answerJson((ctx) =>
