@@ -1,9 +1,12 @@
 import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { type Connection, type Sender, type SendOptions, unanswered, type UpstreamAnswer } from './send.ts';
 
-/** For how long nobody asks with a key that was refused. */
+/** How long no poll uses a key after the upstream refused it. */
 const PAUSE_MS = 15_000;
-/** Answers about the key, whatever is asked; 402 is an operator's empty account. A 403 may be about one task alone. */
+/**
+ * Statuses that concern the key, whatever was requested; 402 means the operator's account is empty. A 403 may concern
+ * one task only, so it does not pause the others.
+ */
 const OF_THE_KEY: ReadonlySet<number> = new Set([401, 402]);
 
 export type PollOptions = {
@@ -12,12 +15,15 @@ export type PollOptions = {
   keyPauseMs?: number;
 };
 
-/** Asks about work at an upstream and answers with the body. Throws an `UpstreamPause` when nothing was learnt: the work goes on there. */
+/**
+ * Polls work at an upstream and returns the response body. Throws an `UpstreamPause` when nothing was learnt; the work
+ * continues upstream.
+ */
 export type Poll = (connection: Connection, request: Omit<SendOptions, 'method' | 'body'>) => Promise<unknown>;
 
 /**
- * Holds the polls of a process back while the upstream refuses the operator's key, so that a thousand waiting tasks do not keep asking with
- * it. Another key is tried at once. `pauseOf` says what any other refusal means.
+ * Pauses all polls of this process while the upstream refuses the operator's key, so that a thousand waiting tasks do
+ * not keep sending it. A different key is tried at once. `pauseOf` maps every other refusal to a pause.
  */
 export function createPoll(
   sender: Sender,
@@ -45,7 +51,10 @@ function keyPause(retryAfterMs: number, cause?: Error): UpstreamPause {
   return new UpstreamPause('refused', "The upstream refuses the operator's key", { retryAfterMs, cause });
 }
 
-/** The pause after an answer that is not about the key. `isThrottled`: the upstream says so in other words than its status. */
+/**
+ * The pause after a response that does not concern the key. `isThrottled`: the body says so although the status does
+ * not.
+ */
 export function pauseAfter(
   { status, retryAfterMs }: Pick<UpstreamAnswer, 'status' | 'retryAfterMs'>,
   { isThrottled = false, cause }: { isThrottled?: boolean; cause?: Error } = {},

@@ -4,7 +4,7 @@ import { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { loadUndici } from './load-undici.ts';
 import { notSentCodes } from './not-sent-codes.ts';
 
-/** `authScheme` is what stands before the key in `Authorization`; `Token` where nothing else is said. */
+/** `authScheme` is the scheme before the key in `Authorization`, `Token` by default. */
 export type Connection = { baseUrl: string; apiKey: string; authScheme?: string };
 export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
 export type SendOptions = {
@@ -28,14 +28,20 @@ class SendError extends Error {
   }
 }
 
-/** What an error of `send` means for its task: only what was never sent, or may be sent again, is tried again. */
+/**
+ * Maps an error of `send` to its effect on the task: it is retried only if the request was never sent or may be
+ * repeated.
+ */
 export function unanswered(error: unknown, mayRepeat: boolean): unknown {
   if (!(error instanceof SendError)) return error;
   if (!error.sent || mayRepeat) return new UpstreamPause('busy', error.message, { cause: error });
   return new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
 }
 
-/** The pause after a refused submission that may be sent again, because nothing was accepted or a repeat is known by its reference; else null. */
+/**
+ * The pause before retrying a refused submission; null when it must not be retried. A retry is safe when nothing was
+ * accepted, or when the upstream recognises a repeated reference.
+ */
 export function pauseBeforeRepeat(
   { status, retryAfterMs }: Pick<UpstreamAnswer, 'status' | 'retryAfterMs'>,
   { mayRepeat, isThrottled = status === 429, cause }: { mayRepeat: boolean; isThrottled?: boolean; cause: Error },

@@ -64,7 +64,7 @@ export function createUpstreamCaller({
           ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
         }),
     ));
-  // In the uptime of the process: its clock may be set back meanwhile.
+  // In process uptime, because the system clock may be set back.
   let quietUntil = 0;
   const keepQuiet = async (signal: AbortSignal) => {
     const leftMs = quietUntil - performance.now();

@@ -101,7 +101,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
       const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
       const images: SceneImage[] = [];
       const missing = new Map<number, string>();
-      // An upstream that is unreachable for one scene is not tried for the next.
+      // After one scene found the upstream unreachable, the remaining scenes do not try it.
       const isDown = () => [...missing.values()].includes('UPSTREAM_UNAVAILABLE');
       const waiting = [...sceneIndexes];
       const lane = async (signal: AbortSignal) => {

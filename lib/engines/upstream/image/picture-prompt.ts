@@ -36,7 +36,7 @@ export function scenePrompt(
   ]);
 }
 
-/** Who is in it: the hero that is no person, where the video has one, else the person of the video or nobody. */
+/** Who appears: the non-human hero if the video has one, otherwise its person, or nobody. */
 function cast(
   { hasCharacter }: ScenePlan,
   { hero }: Concept,

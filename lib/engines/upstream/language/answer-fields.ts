@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Bounds are refinements: the repair round states them in words, and the JSON schema on the wire stays within what
-// every server supports.
+// Bounds are refinements, so that the JSON schema on the wire stays within what every server supports. The repair round
+// states them in words.
 
 /** One line of plain text without control characters. */
 export const line = (lengthMax: number) =>

@@ -148,7 +148,7 @@ function partProblems(parts: LyricPart[]): string[] {
   return parts.every(({ lines }) => filled(lines).length === 0) ? ['parts: nothing is left of the lyrics.'] : [];
 }
 
-/** Requested properties that the response lacks. A language nobody requested is not reported. */
+/** Requested properties that the response lacks. Unrequested ones the model lists, such as a language, are ignored. */
 function askedOf(asked: (string | undefined)[], unwritten: string[]): string[] {
   const named = new Set(unwritten.map((name) => name.toLowerCase()));
   return asked.filter((name): name is string => name !== undefined && named.has(name.trim().toLowerCase()));

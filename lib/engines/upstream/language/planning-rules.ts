@@ -1,6 +1,5 @@
 /**
- * Instructions for the chat model at each planning stage, in our words alone: the customer's text is passed as
- * material.
+ * Instructions for the chat model at each planning stage. They contain no customer text, which is passed as material.
  */
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { sceneCountMax } from '../../local/planner/song/cut-scenes.ts';
@@ -34,7 +33,7 @@ Rules:
 - "prompt" describes the new picture for a painter in one to three sentences, in the words of the change where it has them. No text in the picture, no names of living people or brands.
 - "palette" is the index of a palette of the concept; "motif" one of its motifs, word for word, or null. valence and arousal: ${SCALE}.`;
 
-/** The possible number of scenes depends on the song. */
+/** The allowed number of scenes depends on the song. */
 export function scenesRules(brief: Pick<VideoBrief, 'renderTier'>, analysis: SongAnalysis): string {
   const barSec = 240 / Math.max(40, analysis.bpm);
   return `You cut a music video into scenes, each one shot.

@@ -185,7 +185,8 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
 }
 
 /**
- * The scene as the pipeline can render it: no lip-sync where nothing is sung, and no performance without a performer.
+ * The scene adjusted to what the pipeline can render: no lip-sync where nothing is sung, no performance without a
+ * performer.
  */
 function asPlan(
   answer: SceneAnswer,
@@ -201,7 +202,7 @@ function asPlan(
     ...place,
     shotType: hasCharacter && !silent ? answer.shotType : answer.shotType === 'bridge' ? 'bridge' : 'narrative',
     hasCharacter,
-    // Beside a hero that is no person, nobody passes by.
+    // A non-human hero appears without passers-by.
     ...(concept.hero ? { isDeserted: true } : {}),
     camera: { move: cameraMove, amount: cameraAmount },
     palette: [...(concept.palettes[palette % Math.max(1, concept.palettes.length)]?.colors ?? [])],

@@ -46,7 +46,7 @@ export async function fetchCandidate(
     const style = chooseStyle(brief, index);
     const title = clip.title ? firstCharacters(clip.title, fieldLimits.songTitleLength) : songTitle(brief);
     const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, async () => {
-      // Only now: no other work of the server itself needs a canvas.
+      // Imported only here, because nothing else in the server process needs a canvas.
       const { drawCover } = await import('../../local/song/cover/draw-cover.ts');
       return drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index));
     });

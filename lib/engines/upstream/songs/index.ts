@@ -34,7 +34,7 @@ export type SongUpstreamOptions = PollOptions & {
   pacing: RemotePacing;
   outbound: Outbound;
   analyst: SongAnalyst;
-  /** Renders songs that are not sent upstream. */
+  /** Renders the songs that are not sent upstream. */
   local: SongEngine;
 };
 

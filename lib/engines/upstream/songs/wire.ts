@@ -13,7 +13,7 @@ export const songRoutes = {
   importAudio: '/api/import',
 } as const;
 
-/** Body members that the upstream's documentation does not show. */
+/** Body members that the upstream's documentation does not name. */
 export const songFields = {
   coverClip: 'cover_clip_id',
   precedingLyrics: 'continued_aligned_prompt',

@@ -14,7 +14,7 @@ export type SpeechEndpointOptions = CompatibleServer & {
   idempotencyHeader?: string;
 };
 
-/** Nothing was transcribed, so nothing was billed. */
+/** Statuses after which nothing was transcribed, so nothing was billed. */
 const untaken: ReadonlySet<number> = new Set([409, 425, 429, 500, 502, 503]);
 
 /**
@@ -73,7 +73,7 @@ export function createSpeechEndpoint({
         .catch((error: unknown) => {
           signal.throwIfAborted();
           if (pause) throw pause;
-          // After another request the server asked for a longer silence than a call waits for.
+          // Nothing was sent: an earlier response asked for a longer silence than a call waits for.
           if (!isSent && isTaskFailure(error))
             throw new TranscriberPause('The transcription endpoint asked for silence', { cause: error });
           throw repeatsSafely && isTaskFailure(error) && error.code === 'UPSTREAM_TIMEOUT'
@@ -85,7 +85,7 @@ export function createSpeechEndpoint({
   };
 }
 
-/** True when it is certain that nothing was bought: an explicit refusal, or a request that was never sent. */
+/** True when certainly nothing was bought: an explicit refusal, or a request that was never sent. */
 function isUntaken(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined ? notSentCodes.has(systemCodeOf(error)) : untaken.has(status);

@@ -14,7 +14,7 @@ import { boundedFetch } from '../compatible/bounded-fetch.ts';
 import { createSender } from '../send.ts';
 
 export type CampaignOptions = {
-  /** Of a server running with the same seed. */
+  /** Ports of a server that was started with the same seed. */
   ports: HostilePorts;
   seed: number;
   /** Total requests; clients and faults are combined in turn. Redirects open additional connections. */
@@ -23,7 +23,7 @@ export type CampaignOptions = {
   lanes: number;
   /** Restricts the run to these; all when omitted. */
   only?: readonly BehaviourName[];
-  /** For each request: short by default, since much of what such servers do has no end. */
+  /** Timeout of each request. Short by default, since many faults of such servers never end. */
   timeoutMs?: number;
   /** Called after each request. */
   onProgress?(done: number): void;
@@ -43,7 +43,7 @@ export type CampaignResult = {
   filesLeft: number;
 };
 
-/** Far beyond the longest pause of a machine: a request is hung when it has no end at all. */
+/** Far longer than any pause of a busy machine: only a request that never ends counts as hung. */
 const HUNG_MS = 300_000;
 const MAX_BYTES = 6_000_000;
 

@@ -12,13 +12,13 @@ export type MediaMaker = (job: MediaJob) => Promise<unknown>;
 const extensions = { video: 'mp4', image: 'png', audio: 'mp3' } as const;
 const CHILD_MS = 60_000;
 
-/** A video has a still of itself as its cover. */
+/** A video's cover is a still taken from it. */
 export type MediaFiles = { name: string; coverName: string | null };
 
 export type MediaShelf = {
   /** The files if they exist; otherwise starts rendering and returns null. Throws if rendering failed. */
   take(spec: MediaSpec): Promise<MediaFiles | null>;
-  /** Waits until they exist. */
+  /** Waits until the files exist. */
   make(spec: MediaSpec): Promise<MediaFiles>;
 };
 

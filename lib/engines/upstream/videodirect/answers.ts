@@ -31,13 +31,13 @@ const answerSchema = z.looseObject({
   demo_audio: optionalAddress,
   voice_id: z.string().nullish().catch(null),
 });
-/** Of a finished task. */
+/** The response for a finished task. */
 const resultSchema = answerSchema.extend({
   creations: z.array(creation).nullish(),
   prompts: z.array(prompt).nullish(),
 });
 
-/** Of an unfinished task, which may list creations that have no address yet. */
+/** The response for an unfinished task, which may list creations without a URL. */
 const unfinishedSchema = z.looseObject({ creations: z.array(z.unknown()).min(1).max(100) });
 
 const refusalSchema = z.looseObject({ reason: z.string().nullish().catch(null) });
@@ -95,7 +95,7 @@ function madeSoFar(
       providerCredits,
       outputs: outputsOf(route, { creations }),
       answer: body as Record<string, unknown>,
-      // An unfinished task whose listed creations are all there lists those alone.
+      // When every listed creation is done, the list may be incomplete, so the total is unknown.
       part: { made: creations.length, of: all.length > creations.length ? all.length : null },
     },
   };
@@ -129,7 +129,7 @@ function outputsOf(
   ];
 }
 
-/** Upstreams report progress up to either 1 or 100; unfinished work that is at 1 is at one per cent. */
+/** Progress as a share. Upstreams report up to either 1 or 100; a 1 from unfinished work is read as one per cent. */
 function shareOf(progress: number | null | undefined): number | null {
   if (progress === null || progress === undefined || !(progress >= 0)) return null;
   return Math.min(1, progress >= 1 ? progress / 100 : progress);

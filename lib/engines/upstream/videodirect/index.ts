@@ -21,13 +21,16 @@ export type HttpRelayOptions = PollOptions & {
 export const steeringHeader = 'x-standin-steered';
 const TIMEOUT_MS = 60_000;
 const CANCEL_TIMEOUT_MS = 10_000;
-/** Answers to a cancellation of what has begun, is over or is not known. Others are about the key or the upstream itself. */
+/**
+ * Statuses of a cancellation that came too late, or whose task is unknown. Others concern the key or the upstream
+ * itself.
+ */
 const tooLate: ReadonlySet<number> = new Set([400, 404, 409, 410]);
-/** Answers of an upstream that knows no cancellation of this work. */
+/** Statuses of an upstream that cannot cancel this kind of work. */
 const cannotCancel: ReadonlySet<number> = new Set([405, 422, 501]);
 
 /**
- * Relays operations over HTTP with `Authorization: Token <key>`. A throttled response delays all polls, so that a
+ * Relays operations over HTTP with `Authorization: Token <key>`. A throttling response delays all polls, so that a
  * thousand waiting tasks do not keep the upstream throttled.
  */
 export function createHttpRelay({
@@ -41,7 +44,7 @@ export function createHttpRelay({
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
-  // In the uptime of the process: its clock may be set back meanwhile.
+  // In process uptime, because the system clock may be set back.
   let quietUntil = 0;
   const keepQuiet = <Refusal extends Error>(error: Refusal): Refusal => {
     if (error instanceof UpstreamPause && error.retryAfterMs)

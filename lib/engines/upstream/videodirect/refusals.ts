@@ -8,7 +8,7 @@ import type { UpstreamPause } from '#lib/products/upstream-work/ports.ts';
 import { pauseAfter } from '../poll.ts';
 import { pauseBeforeRepeat } from '../send.ts';
 
-/** Reasons that ask to retry later. */
+/** Reasons that mean "retry later". */
 const throttled = new Set(['QuotaExceeded', 'TooManyRequests', 'SystemThrottling']);
 
 /** `CreditInsufficient`, `Unauthorized` and `Forbidden` concern the operator's upstream account, not the caller's. */

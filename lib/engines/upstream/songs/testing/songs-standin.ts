@@ -17,7 +17,7 @@ type SongsCall = {
   body: Record<string, unknown>;
 };
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
-/** `isLost`: its audio is nowhere. */
+/** `isLost`: its audio file does not exist. */
 type ClipEnd = { status: 'complete' | 'error' | 'streaming'; message?: string; title?: string; isLost?: boolean };
 
 export type SongsStandin = {
@@ -26,7 +26,9 @@ export type SongsStandin = {
   callsOf(kind: SongsCall['kind']): SongsCall[];
   /** Responses for the next calls of a kind, first in first out. */
   faults: { on: SongsCall['kind']; fault: SongsFault }[];
-  /** Outcomes of the next submissions' two clips; both complete when empty. One that is `streaming` never ends. */
+  /**
+   * Outcomes of the two clips of each following submission; both complete when empty. A `streaming` clip never ends.
+   */
   ends: ClipEnd[][];
   /** Number of polls that report a clip as running before it ends. */
   readsUntilEnd: number;
