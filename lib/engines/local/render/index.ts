@@ -26,17 +26,17 @@ export type LocalRendererOptions = {
 };
 
 const CHILD = new URL('./render-child.ts', import.meta.url);
-/** Of a child between two jobs, when it needs 200 at 720p: it may have grown by as much as it drew with. */
+/** Memory limit of an idle child. It needs 200 MB at 720p; the rest is memory it may have kept from drawing. */
 const RESIDENT_MB_MAX = 400;
 const BASE_TIMEOUT_MS = 180_000;
 const TIMEOUT_MS_PER_FRAME = 2_500;
 const TIMEOUT_MS_PER_STILL = 60_000;
-/** Of analysis and plan, before the first still. */
+/** Time for analysis and planning before the first still. */
 const PLANNING_MS = 5_000;
 
 /**
- * Renders and encodes videos on this machine, in child processes that are killed on abort. One may draw several times
- * for a task, told by its folder, and never for two tasks: it reads what a customer sent. Files go to
+ * Renders and encodes videos on this machine, in child processes that are killed on abort. A child may run several jobs
+ * of one task, identified by its folder, but never of two tasks, because it reads customer files. Files go to
  * `run.workDir`: `anchor.jpg`, `still-003.jpg`, `scene-003.mp4`, `video.mp4`, `poster.jpg`. A file with one of these
  * names is complete, and a scene already rendered from the same input is not rendered again. Rejects with `ChildError`
  * codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.

@@ -40,10 +40,10 @@ export function drawnSize(brief: Pick<VideoBrief, 'aspectRatio' | 'renderTier' |
     : size;
 }
 
-/** Processor time of a million drawn pixels, as `npm run bench engines` measures it: the mean of all styles. */
+/** Processor time per million drawn pixels, measured by `npm run bench engines` as the mean of all styles. */
 const MEGAPIXEL_MS = 88;
 
-/** Processor time of a second of video, roughly. */
+/** Approximate processor time per second of video. */
 export function processorMsPerSec(
   brief: Pick<VideoBrief, 'aspectRatio' | 'resolution' | 'renderTier' | 'fps'>,
 ): number {

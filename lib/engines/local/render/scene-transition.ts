@@ -11,7 +11,7 @@ export type TransitionPlan = {
   scene: ScenePlan;
   next: ScenePlan | undefined;
   isFirst: boolean;
-  /** Number of frames of this scene. */
+  /** Duration of this scene in seconds. */
   lengthSec: number;
   /** Song time. */
   videoEndSec: number;

@@ -4,14 +4,14 @@ import type { PlacedWord } from '#lib/media/subtitles/place-words.ts';
 import type { CaptionLook } from './caption-look.ts';
 
 type TimedSpan = { fromX: number; toX: number; startSec: number; endSec: number };
-/** Words that run one way, and the stretch of the row that is theirs. */
+/** A run of words in one writing direction, with the part of the row it occupies. */
 type Run = { left: number; right: number; spans: TimedSpan[]; rightToLeft: boolean };
 type Row = { top: number; bottom: number; runs: Run[] };
 
 /** A page of lyrics rendered twice, unsung and sung, with the position of each word. */
 export type CaptionSheet = { unsung: Canvas; sung: Canvas; rows: Row[]; height: number; padding: number };
 
-/** For the canvas, in CSS. */
+/** Font and letter spacing for the canvas, in CSS syntax. */
 type Setting = { font: string; letterSpacing: string };
 
 const LINE_HEIGHT = 1.28;
@@ -52,7 +52,7 @@ export function drawCaptionSheet(
       const edges = spans.flatMap(({ fromX, toX }) => [fromX, toX]);
       return { spans, rightToLeft: run.rightToLeft, left: Math.min(...edges), right: Math.max(...edges) };
     });
-    // The outermost words own what lies beyond them: outlines and glow.
+    // The outermost words also cover the margins, for their outlines and glow.
     const ordered = [...runs].sort((a, b) => a.left - b.left);
     (ordered[0] as Run).left = 0;
     (ordered.at(-1) as Run).right = width;
@@ -73,10 +73,10 @@ export function drawCaptionSheet(
   return { unsung, sung, rows: placed, height, padding: pad };
 }
 
-/** How much of a word is filled on the frame on which it begins. */
+/** The share of a word that is filled on its first frame. */
 const BEGUN_SHARE = 0.1;
 
-/** Which part of a run is filled, from left to right on the sheet; null before its first word. */
+/** The filled part of a run, from left to right on the sheet; null before its first word. */
 export function filledPart(run: Run, songSec: number): [fromX: number, toX: number] | null {
   let x: number | null = null;
   for (const span of run.spans) {

@@ -2,12 +2,12 @@ import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 import type { RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 
-/** So much of a line may be sung on the other side of a cut without being written there. */
+/** The longest part of a line that may be sung on the other side of a cut without a caption there. */
 const BESIDE_CUT_SEC = 0.8;
 
 /**
- * The lines that captions of a scene show: not those that are set by the picture of the scene before or after it and only begin or end here.
- * Such a line would be written twice, in two typefaces and places, on both sides of the cut.
+ * The lines captioned in a scene. Left out are lines that only begin or end here and that the neighbouring scene's
+ * picture already shows: such a line would appear twice, in two typefaces and places, on both sides of the cut.
  */
 export function captionedLines({ brief, scenes, stills }: RenderInput, sceneIndex: number): SungLine[] {
   const setsWords = (scene: ScenePlan | undefined): boolean =>

@@ -1,4 +1,7 @@
-/** Encodes a second of moving colours and prints the digest of what comes out. A program of its own, so that its memory can be filled beforehand. */
+/**
+ * Encodes a second of moving colours and prints a digest of the result. A separate program, so that a test can fill its
+ * memory beforehand.
+ */
 import { createHash } from 'node:crypto';
 import { openH264Encoder } from './h264-encoder.ts';
 

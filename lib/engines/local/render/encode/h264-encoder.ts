@@ -24,8 +24,9 @@ const FRAMES_IN_FLIGHT = 2;
 const PARTITIONS = 'partitions=i8x8,i4x4';
 
 /**
- * x264's code for AVX-512 reads memory that nobody has set when it weighs macroblocks over the frames to come: the same
- * pictures gave other bytes in another process. Its code for AVX2 gives the same as that for older processors.
+ * x264's AVX-512 code reads uninitialised memory when it weights macroblocks over the lookahead frames, so the same
+ * pictures gave different bytes in another process. Its AVX2 code gives the same bytes as the code for older
+ * processors.
  */
 const x264Params = (): string => (hasAvx512() ? `${PARTITIONS}:asm=AVX2` : PARTITIONS);
 
@@ -41,7 +42,7 @@ function hasAvx512(): boolean {
 /** Frames arrive at the size `drawn` and are scaled to `size`. */
 export type EncoderOptions = Pick<RenderQuality, 'fps' | 'preset' | 'crf'> & { size: FrameSize; drawn: FrameSize };
 
-/** Disposing it gives its memory back; packets and `context` are of no use then. */
+/** Disposing frees its memory; packets and `context` must not be used afterwards. */
 export type H264Encoder = AsyncDisposable & {
   context: CodecContext;
   /**
@@ -75,7 +76,8 @@ export async function openH264Encoder(
   context.colorPrimaries = AVCOL_PRI_BT709;
   context.colorTrc = AVCOL_TRC_BT709;
   context.chromaLocation = AVCHROMA_LOC_LEFT;
-  // The next frame is drawn meanwhile. A second thread would hold 20 MB more at 720p, and no scene would be done sooner.
+  // The next frame is drawn while this one is encoded. A second thread would hold 20 MB more at 720p without finishing
+  // any scene sooner.
   context.threadCount = 1;
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_CLOSED_GOP);
   using options = Dictionary.fromObject({ preset, crf, 'x264-params': x264Params() });

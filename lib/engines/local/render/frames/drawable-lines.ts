@@ -1,7 +1,7 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
 import { drawableText, withoutGlyph } from '../../draw/font-files.ts';
 
-/** Lines without the characters that no bundled typeface holds; what has nothing else is left out. */
+/** Lines without the characters that no bundled typeface has. Words and lines that would be empty are dropped. */
 export function drawableLines(lines: readonly SungLine[]): SungLine[] {
   const texts = lines.flatMap(({ text, words }) => [text, ...words.map((word) => word.text)]);
   const missing = new Set(withoutGlyph(texts.join('\n')));

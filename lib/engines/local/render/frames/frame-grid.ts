@@ -26,7 +26,10 @@ export function sceneFrameRanges(
   return starts.map((first, i) => ({ first, count: (starts[i + 1] ?? total) - first }));
 }
 
-/** The lines with words that begin and end on the nearest frame: half a frame early or late at most, never a whole one late. */
+/**
+ * Lines whose words begin and end on the nearest frame, so at most half a frame early or late. Unrounded, a word could
+ * be a whole frame late.
+ */
 export function wordsOnFrames(lines: readonly SungLine[], fps: number): SungLine[] {
   const moved = <T extends { startSec: number; endSec: number }>(span: T): T => ({
     ...span,

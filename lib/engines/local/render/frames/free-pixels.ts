@@ -20,7 +20,7 @@ export async function freeFrame(): Promise<void> {
   await nextTurn();
 }
 
-/** Gives back the canvases of a scene that is done, whatever its age (20 ms): the next one would draw beside them. */
+/** Frees the canvases of a finished scene, whatever their age, before the next scene allocates its own (20 ms). */
 export async function freeScene(): Promise<void> {
   collect ??= collector();
   collect();

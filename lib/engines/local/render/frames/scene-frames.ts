@@ -21,7 +21,7 @@ export type SceneFrames = {
   fps: number;
   /** The picture renders the sung words itself, so captions are omitted. */
   carriesWords: boolean;
-  /** The picture alone, as in a still. */
+  /** The picture without transitions and fades, as in a still. */
   paintPicture(ctx: SKRSContext2D, songSec: number): void;
   /**
    * A finished frame: the picture, the scene's transition, what `paintOver` adds, and the video's opening and closing

@@ -6,7 +6,7 @@ import type { FrameRange } from '../frames/frame-grid.ts';
 export type ShownSpan = { showSec: number; hideSec: number };
 export type PosterMoment = {
   sceneIndex: number;
-  /** Of the scene's own. */
+  /** Frame number within the scene. */
   frame: number;
   songSec: number;
 };
@@ -51,7 +51,7 @@ export function posterMoments(
   return spread(inner).flatMap((index) => momentOf(index, []));
 }
 
-/** The time nearest to `wanted` without a caption; null where there is one throughout. */
+/** The time nearest to `wanted` without a caption; null when captions cover the whole span. */
 function nearestFree(
   wanted: number,
   { fromSec, toSec }: { fromSec: number; toSec: number },
