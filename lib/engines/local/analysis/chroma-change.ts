@@ -1,6 +1,6 @@
 import { CHROMA_HZ } from './harmony.ts';
 
-/** Running sums of chroma, from which the mean of any span is had at once. */
+/** Prefix sums of chroma, which give the mean of any span directly. */
 export type ChromaSums = { sums: Float64Array; count: number };
 
 export function chromaSums(frames: readonly Float32Array[]): ChromaSums {

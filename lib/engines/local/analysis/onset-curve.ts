@@ -9,7 +9,7 @@ const BAND_COUNT = 40;
 const LOW_BAND_COUNT = 2;
 /** The range where snare, guitar and keyboard onsets stand out from bass and cymbals. */
 const MID_BANDS = { from: 5, to: 20 };
-/** About 300 Hz to 1, 3 and 9.5 kHz: a snare or a clap is heard in all three, a chord or a cymbal is not. */
+/** About 300 Hz to 1, 3 and 9.5 kHz. A snare or clap has onsets in all three ranges, a chord or cymbal does not. */
 const WIDE_EDGES = [5, 13, 24, BAND_COUNT] as const;
 /** From about 5 kHz. */
 const HIGH_BAND = 30;
@@ -23,7 +23,7 @@ export type OnsetCurves = {
   mid: Float32Array;
   /** The same from about 5 kHz: hi-hats, cymbals and shakers. */
   high: Float32Array;
-  /** What rises in the middle and at the top at once: snares and claps. */
+  /** Simultaneous onsets in the middle and high ranges: snares and claps. */
   wide: Float32Array;
   /** Twelve coarse log-loudness bands per frame, for timbre. */
   timbre: Float32Array[];
@@ -65,7 +65,7 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
   return changeCurves({ full, low, mid, high, wide, timbre }, aboveLocalMean);
 }
 
-/** Each curve of onsets changed in the same way; timbre stays. */
+/** Applies the same change to every onset curve; timbre is unchanged. */
 export function changeCurves(
   { full, low, mid, high, wide, timbre }: OnsetCurves,
   change: (curve: Float32Array) => Float32Array,
@@ -105,12 +105,12 @@ function aboveLocalMean(curve: Float32Array): Float32Array {
   return out;
 }
 
-/** Each value with a quarter of it from either side. */
+/** Smoothed with weights ¼, ½, ¼. */
 export function smoothed(curve: Float32Array): Float32Array {
   return curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
 }
 
-/** The highest value within `reach` frames of a moment, and of the one after it. */
+/** The highest value within `reach` frames before a moment and `reach + 1` after it. */
 export function peakNear(curve: Float32Array, frame: number, reach: number): number {
   const centre = Math.round(frame);
   let peak = 0;

@@ -61,7 +61,7 @@ export type Groove = {
   bpm: number;
   beatsPerBar?: 3 | 4;
   swing?: number;
-  /** How far the players' tempo moves about `bpm`, up and down every 24 beats: 0.01 is one per cent. */
+  /** Amplitude of the tempo drift around `bpm`, with a period of 24 beats: 0.01 is one per cent. */
   drift?: number;
   kick: string;
   snare: string;

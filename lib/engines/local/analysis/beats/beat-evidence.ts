@@ -2,16 +2,16 @@ import { type ChromaSums, chromaChange, chromaSums } from '../chroma-change.ts';
 import { ONSET_HZ, type OnsetCurves, peakNear, Repetition } from '../onset-curve.ts';
 import { beatsFrom } from './steady-pulse.ts';
 
-/** Curves that speak for or against a reading: kick and bass, chords and voices, cymbals, snares and claps. */
+/** Onset curves used as evidence: kick and bass, chords and voices, cymbals, snares and claps. */
 const VOICES = ['low', 'mid', 'high', 'wide'] as const;
 
 const TWELFTHS = 12;
-/** Twelfths of a beat from the strongest pulse of a song to where its beats may be: halves, thirds and quarters. */
+/** Possible offsets of the beats from a song's strongest pulse, in twelfths of a beat: halves, thirds and quarters. */
 export const SHIFTS = [0, 3, 4, 6, 8, 9] as const;
-/** Lags, in beats, at which a song is compared with itself. */
+/** Lags, in beats, of the autocorrelation. */
 const LAGS = [1 / 4, 1 / 3, 1 / 2, 1, 2, 3, 4, 6, 8] as const;
 
-/** A song as its beats are sought in it. */
+/** A song prepared for the search for its beats. */
 export type Heard = {
   voices: { curve: Float32Array; repetition: Repetition }[];
   chroma: ChromaSums;
@@ -23,10 +23,10 @@ export function hear(curves: OnsetCurves, chroma: readonly Float32Array[]): Hear
   return { voices, chroma: chromaSums(chroma), frameCount: curves.full.length };
 }
 
-/** A pulse that may be the beat: `first` is one of its frames, `ratio` its tempo relative to the estimate. */
+/** A candidate for the beat: `first` is one of its frames, `ratio` its tempo relative to the estimate. */
 export type Pulse = { first: number; period: number; ratio: number };
 
-/** What speaks for the beats at each of `SHIFTS` from a pulse, in the order that `weigh` expects. */
+/** The evidence for beats at each of `SHIFTS` from a pulse, in the order that `weigh` expects. */
 export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
   const { period } = pulse;
   const frames = beatsFrom(pulse.first, period, heard.frameCount);
@@ -59,8 +59,8 @@ export function evidenceAtShifts(heard: Heard, pulse: Pulse): number[][] {
 }
 
 /**
- * Where in the bar kick and bass, snare and changes of harmony stand to each other: a snare answers the kick one beat later, not
- * two, as it would at twice the tempo.
+ * How kick and bass, snare and chord changes are spaced within a bar. At the right tempo a snare follows the kick one
+ * beat later; at twice the tempo it would follow two beats later.
  */
 function barEvidence({ low, mid, wide, chord }: Record<'low' | 'mid' | 'wide' | 'chord', Heights>): number[] {
   const usual = chord.mean || 1;
@@ -79,13 +79,16 @@ function barEvidence({ low, mid, wide, chord }: Record<'low' | 'mid' | 'wide' | 
   );
 }
 
-/** Octaves above 110 bpm and their square; being the estimate; being whole octaves from it. */
+/** Octaves above 110 bpm and their square; whether it is the estimate; whether it is whole octaves away from it. */
 function tempoEvidence({ period, ratio }: Pulse): number[] {
   const octaves = Math.log2((60 * ONSET_HZ) / period / 110);
   return [octaves, octaves ** 2, ratio === 1 ? 1 : 0, Math.log2(ratio) % 1 === 0 ? 1 : 0];
 }
 
-/** Onsets on the beat and in its parts; how unlike beats are among each other, and what lies halfway between them. */
+/**
+ * Onset strength on the beat and at its subdivisions, and how much it varies from beat to beat and from offbeat to
+ * offbeat.
+ */
 function strokeEvidence(at: (twelfth: number) => Heights): number[] {
   const [on, half] = [at(0), at(6)];
   return [
@@ -104,7 +107,10 @@ function strokeEvidence(at: (twelfth: number) => Heights): number[] {
   ];
 }
 
-/** Changes on the beat rather than halfway; how unlike beats are by that, and what lies halfway between them. */
+/**
+ * Chord change on the beat relative to the offbeat, and how much it varies from beat to beat and from offbeat to
+ * offbeat.
+ */
 function chordEvidence([on, half]: [Heights, Heights], [longOn, longHalf]: [Heights, Heights]): number[] {
   const usual = (on.mean + half.mean) / 2 || 1;
   const usualLong = (longOn.mean + longHalf.mean) / 2 || 1;
@@ -117,7 +123,7 @@ function chordEvidence([on, half]: [Heights, Heights], [longOn, longHalf]: [Heig
   ];
 }
 
-/** The mean over all beats, and how far each one in three and in four is above it. */
+/** The mean over all beats, and by how much every third and every fourth beat exceeds it, by phase. */
 type Heights = { mean: number; threes: number[]; fours: number[] };
 
 function heightsOf(values: readonly number[]): Heights {
@@ -130,11 +136,11 @@ function heightsOf(values: readonly number[]): Heights {
   return { mean, threes: oneIn(3), fours: oneIn(4) };
 }
 
-/** How unlike even and odd beats are. */
+/** The difference between even and odd beats. */
 const unevenness = ({ fours: [a, b, c, d] }: Heights) =>
   Math.abs((a as number) + (c as number) - (b as number) - (d as number)) / 2;
 
-/** How far one rises where the other does so many beats before or after. */
+/** Correlation of two curves over a bar when one is shifted by this many beats, averaged over both directions. */
 function together(one: readonly number[], other: readonly number[], beats: number): number {
   const size = one.length;
   const near = (i: number) =>

@@ -1,7 +1,7 @@
 /**
- * Weighs the evidence for a reading of a song's beats: a linear part and twelve units, each a weighted sum bent by a
- * hyperbolic tangent. Fitted by the odds of the true reading among all readings of a song. Decision 094 says on which songs,
- * how well it does on others, and how to fit it again.
+ * Weighs the evidence for a reading of a song's beats: a linear part and twelve hidden units with tanh activation.
+ * Fitted to the odds of the true reading among all readings of a song. Decision 094 says on which songs, how it does on
+ * others, and how to refit it.
  */
 const LINEAR = [
   0.089, 0.052, -0.155, -0.049, -0.057, -0.046, -0.047, 0.102, 0.014, 0.23, 0.084, -0.174, -0.289, -1.085, -0.294,

@@ -18,14 +18,14 @@ export type Beats = {
   alternatives: number[];
 };
 
-/** A beat hypothesis: `frames` are its beats, `period` frames apart, and `evidence` is what `weigh` judges it by. */
+/** A beat hypothesis: `frames` are its beats, `period` frames apart, and `evidence` is the input of `weigh`. */
 type Reading = { frames: number[]; period: number; evidence: number[] };
 type Scored = Reading & { score: number };
 
 /**
- * Chooses the beats. Every common confusion is a hypothesis (half and double tempo, triplets and dotted beats, each on the strongest
- * pulse and a half, a third and a quarter away from it), and the likeliest one wins. The hypotheses are compared where
- * the song's pulse is even, so that beats cannot slip onto the off-beats halfway through.
+ * Chooses the beats. Every common confusion is a hypothesis (half and double tempo, triplets and dotted beats, each on
+ * the strongest pulse and offset from it by a half, a third and a quarter), and the most likely one wins. The
+ * hypotheses are compared on an even time axis, so that beats cannot slip onto the off-beats halfway through.
  */
 export function chooseBeats(
   onsets: OnsetCurves,

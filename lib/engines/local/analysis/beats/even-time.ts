@@ -4,20 +4,20 @@ import { changeCurves, ONSET_HZ, type OnsetCurves } from '../onset-curve.ts';
 import { driftOf, steadyBeats, steadyPart, steadyPeriod } from './steady-pulse.ts';
 import { trackBeats } from './track-beats.ts';
 
-/** A song on an axis where its pulse is even: `period` frames per beat of the estimate, which may not be the real one. */
+/** A song on a time axis with an even pulse: `period` frames per estimated beat, which may not be the real one. */
 export type EvenTime = {
   onsets: OnsetCurves;
   chroma: Float32Array[];
   period: number;
-  /** Whether one tempo holds for the whole song, though players may be a little ahead of it or behind. */
+  /** Whether one tempo holds for the whole song, even if the players run slightly ahead of it or behind. */
   isSteady: boolean;
-  /** Where a frame of this axis lies in the song. */
+  /** The frame of the song at a frame of this axis. */
   frameAt(frame: number): number;
 };
 
 /**
- * A machine's song is even as it is. Where players drift around a tempo, their pulse is followed; where the tempo itself
- * moves, the beats are tracked one by one.
+ * A machine-made song is even already. Where players drift around a tempo, the axis follows their pulse; where the
+ * tempo itself changes, the beats are tracked one by one.
  */
 export function evenTime(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate): EvenTime {
   const estimated = (60 / tempo.bpm) * ONSET_HZ;
@@ -34,7 +34,10 @@ export function evenTime(onsets: OnsetCurves, chroma: Float32Array[], tempo: Tem
   return { ...bendTime(onsets, chroma, played, period / part), period, isSteady: true };
 }
 
-/** Moves what was heard so that `pulse`, in frames, is one every `period` frames, and keeps time before and after it. */
+/**
+ * Resamples the curves so that the frames in `pulse` become `period` frames apart; the outer intervals continue at that
+ * period.
+ */
 function bendTime(
   onsets: OnsetCurves,
   chroma: readonly Float32Array[],

@@ -1,6 +1,6 @@
 /**
- * The state at each step that gains most in all, where each state that a step moves costs `cost`, and one step moves `reach` states at
- * most.
+ * The path of states, one per step, with the greatest total gain (Viterbi). Moving by one state costs `cost`; a step
+ * moves at most `reach` states.
  */
 export function steadiestPath(
   steps: number,

@@ -44,9 +44,9 @@ const AGREEMENTS = [
 ] as const;
 
 /**
- * The subdivision of the beat by which the song keeps time: every six-second window has its halves, thirds or quarters in
- * the same phase as the others, as with a machine or a player with a click track. Beats themselves are not compared,
- * because they and the off-beats may alternate in loudness. None where the tempo moves.
+ * The subdivision by which the song keeps time: in every six-second window its halves, thirds or quarters have the same
+ * phase, as with a machine or a player with a click track. Beats themselves are not compared, because beats and
+ * off-beats may alternate in loudness. Undefined when the tempo changes.
  */
 export function steadyPart(onsets: Float32Array, period: number): number | undefined {
   return AGREEMENTS.find(({ part, atLeast }) => agreement(onsets, part / period) >= atLeast)?.part;
@@ -66,18 +66,18 @@ function agreement(onsets: Float32Array, frequency: number): number {
   return total > 0 ? Math.hypot(sumX, sumY) / total : 0;
 }
 
-/** How far players may be from an even pulse, in its beats: farther lies another subdivision. */
+/** The largest drift from an even pulse, in its beats; anything further away is another subdivision. */
 const FARTHEST_DRIFT = 1 / 6;
-/** What a change by one frame costs, in units of an onset's strength. */
+/** The cost of a change by one frame, in units of onset strength. */
 const CHANGE_COST = 2;
-/** Beats over which a change is spread: the next ones say more about it than one onset does. */
+/** Beats on either side over which drift is smoothed: the neighbours say more than a single onset. */
 const DRIFT_REACH = 3;
-/** Less than this, a song is as steady as its onsets can tell. */
+/** A smaller drift cannot be told from a steady song by its onsets. */
 const LEAST_DRIFT_SEC = 0.025;
 
 /**
- * By how many frames the song is late (or early, negative) at each of `pulse`; nothing where it keeps time. Only changes
- * are followed, because how far all subdivisions of a song are off the beat is a matter of its rhythm.
+ * The drift at each pulse in frames, negative when early; undefined when the song keeps time. Only changes are
+ * followed: a constant offset of all subdivisions belongs to the rhythm.
  */
 export function driftOf(onsets: Float32Array, pulse: readonly number[], period: number): number[] | undefined {
   const farthest = Math.round(FARTHEST_DRIFT * period);
