@@ -1,4 +1,4 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 
-/** The seed of singer, performance and cover. A candidate that is rendered again must have the same one. */
+/** The seed for singer, performance and cover. A candidate keeps it when it is rendered again. */
 export const candidateSeed = (brief: Pick<SongBrief, 'seed'>, index: number): string => `${brief.seed}|${index}`;

@@ -17,9 +17,9 @@ const ENTRY = new URL('./render-entry.ts', import.meta.url);
 const STUDY_ENTRY = new URL('./source/study-entry.ts', import.meta.url);
 const RENDER_TIMEOUT_MS = 5 * 60_000;
 const STUDY_TIMEOUT_MS = 5 * 60_000;
-/** Additional timeout per second of imported audio, and of a length that is asked for. */
+/** Additional timeout per second of imported audio, and per second of a requested length. */
 const SOURCE_SEC_TIMEOUT_MS = 1_000;
-/** Characters of lyrics that take a second to sing. */
+/** Characters of lyrics sung per second. */
 const LYRICS_PER_SEC = 10;
 
 /**

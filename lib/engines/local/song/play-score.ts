@@ -17,7 +17,7 @@ import { linesOf, singSong, timeSong } from './voice/sing-song.ts';
 /** Silence before the first beat. */
 export const LEAD_IN_SEC = 0.12;
 const TAIL_SEC = 2.6;
-/** A fade lasts as long as the last section, within these. */
+/** A fade lasts as long as the last section, within these bounds. */
 const FADE_SEC = { min: 6, max: 12 } as const;
 /** Target loudness of every song. */
 export const TARGET_LUFS = -14;

@@ -7,7 +7,7 @@ export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
   left: Float32Array;
   right: Float32Array;
   score: Score;
-  /** Of a continuation: what the kept part sings. */
+  /** For a continuation: the lyrics of the kept part. */
   keptLyrics?: string;
 };
 

@@ -83,7 +83,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   };
 }
 
-/** The beats of a song whose tempo changes, which nobody needs to find in its sound. */
+/** The beats of a song whose tempo changes, taken from its score instead of detected in its audio. */
 export function beatsOf(score: Score, durationSec: number): BeatGrid {
   const { style, totalBeats } = score;
   const clock = clockOf(score);

@@ -38,7 +38,10 @@ export function songTitle(brief: SongBrief): string {
   return firstCharacters(title, TITLE_LENGTH_MAX);
 }
 
-/** What a song is asked to be about: of “A song about the sea”, “the sea”. The article of the song goes with it. */
+/**
+ * The subject of a request: “the sea” from “A song about the sea”. The article before the word for the song is removed
+ * with it.
+ */
 function subjectOf(wish: string): string {
   const asked = wish.replace(/^(write|create|make|compose|generate)\s+(me\s+)?(an?|the|some)?\s*/iu, '');
   const subject = asked.replace(/\b(song|track|tune|music|instrumental)\b( about| for| of)?/giu, ' ');

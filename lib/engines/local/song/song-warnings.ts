@@ -13,7 +13,7 @@ import { tempoChangesOf, turnsTempo } from './style/asked/tempo-changes.ts';
 
 const CANDIDATES = [0, 1] as const;
 
-/** What of the brief a song does not do. */
+/** What the song does not do although the brief asks for it. */
 export function warningsOf(brief: SongBrief, song: SongOutline): WarningCode[] {
   const { style, sections, unsungLines } = song;
   return told({
@@ -28,8 +28,8 @@ export function warningsOf(brief: SongBrief, song: SongOutline): WarningCode[] {
 }
 
 /**
- * The same before a song is bought, from its outline: a few milliseconds of processor, tens where lyrics are as long as they may be. Where words
- * are still to be written, or imported audio decides the form, only what holds of every song.
+ * The same before purchase, from the song's outline: a few milliseconds of processor time, tens for the longest lyrics.
+ * If lyrics are yet to be written, or imported audio decides the form, only warnings that hold for any such song.
  */
 export function foreseeWarnings({ use, sourceBpm, ...brief }: ForeseenSong): WarningCode[] {
   if (use)
@@ -45,10 +45,10 @@ export function foreseeWarnings({ use, sourceBpm, ...brief }: ForeseenSong): War
 const told = (codes: Partial<Record<WarningCode, boolean>>): WarningCode[] =>
   (Object.keys(codes) as WarningCode[]).filter((code) => codes[code]);
 
-/** Share of an asked length by which a song may be off. */
+/** The relative error of a requested length that is accepted. */
 const LENGTH_TOLERANCE = 0.1;
 
-/** Of a continuation the length may be meant of what is new or of the whole. */
+/** For a continuation, the requested length may mean the new part or the whole song. */
 function isOfAskedLength({ source }: SongBrief, song: SongOutline): boolean {
   const { targetSec } = song.style;
   const sec = clockOf(song).at(song.totalBeats) + SILENCE_SEC;

@@ -1,13 +1,16 @@
-/** When the beats of a song are heard. Almost every song keeps its tempo; one that is asked to change it has turns. */
+/** Converts a song's beats to seconds. Nearly every song keeps its tempo; one asked to change it has turns. */
 import { type Score, secPerBeat } from './score.ts';
 
-/** From this beat on the music goes at `pace` times its tempo; between two turns the pace moves evenly. Two at one beat are a step. */
+/**
+ * From this beat on the music plays at `pace` times its tempo. Between two turns the pace changes linearly; two turns
+ * on one beat are a step.
+ */
 export type TempoTurn = { beat: number; pace: number };
 
 export type Clock = {
   /** Seconds from the first beat. */
   at(beat: number): number;
-  /** Seconds of so many beats from a beat on. */
+  /** Duration of `beats` beats from a beat on, in seconds. */
   span(beat: number, beats: number): number;
   beatAt(sec: number): number;
 };
@@ -49,7 +52,7 @@ export function clockOf({ style, turns }: Pick<Score, 'style' | 'turns'>): Clock
   };
 }
 
-/** From the first of two turns to a beat between them, in beats of the song's tempo. */
+/** The time from the first of two turns to a beat between them, in beats of the song's tempo. */
 function secOf(from: TempoTurn, to: TempoTurn, beat: number): number {
   const beats = beat - from.beat;
   if (to.pace === from.pace || to.beat === from.beat || to.beat === Infinity) return beats / from.pace;

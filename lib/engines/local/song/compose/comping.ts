@@ -133,7 +133,7 @@ const RHYTHMS: Readonly<Partial<Record<CompStyle, readonly Rhythm[]>>> = {
     ],
     [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].map((beat) => [beat, 0.4, beat === 0 ? 0.86 : 0.62] as const),
   ],
-  // Two-bar patterns: the clave of bossa nova, starting with its side of three or of two.
+  // Two-bar patterns: the bossa nova clave, starting on its three side or its two side.
   bossa: [
     [
       [0, 1.2, 0.66],

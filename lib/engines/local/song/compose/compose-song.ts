@@ -44,10 +44,10 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   return { ...form, style, sections, parts, phrases, kicks, voiceRange: voiceRange(style) };
 }
 
-/** A song before anybody sings or plays. Of its parts there are the drums, and they only where their pace is to be another. */
+/** A song before melody and accompaniment. Of its parts it has only the drums, and those only if their pace changes. */
 export type SongOutline = Pick<Score, 'style' | 'sections' | 'totalBeats' | 'turns' | 'unsungLines' | 'parts'>;
 
-/** As much of a song as its words, its form and its style decide, in a few milliseconds. */
+/** Everything about a song that its lyrics, form and style decide, in a few milliseconds. */
 export function outlineSong(brief: SongBrief, index: number): SongOutline {
   const { random, map: _, ...form } = layOut(brief, index, null);
   const { style, sections } = form;
@@ -55,7 +55,7 @@ export function outlineSong(brief: SongBrief, index: number): SongOutline {
   return { ...form, parts: isPaced ? playTogether([], sections, [], style, random).parts : [] };
 }
 
-/** Joins the drums to the other parts, each where it is to play. */
+/** Adds the drums to the other parts and places each in its sections. */
 function playTogether(
   others: readonly Part[],
   sections: readonly PlacedSection[],
@@ -105,7 +105,7 @@ function arrange(
     const asked = style.wanted.filter((name) => !taken.has(name) && allowed(name) && prefer(instrument(name)));
     const free = names.filter((name) => allowed(name) && !taken.has(name));
     const unused = (candidate: string) => allowed(candidate) && !taken.has(candidate);
-    // An instrument of the genre plays twice before one of another genre joins.
+    // Plays an instrument of the genre twice before borrowing one from another genre.
     const name =
       asked[0] ??
       (free.length > 0 ? random.pick(free) : undefined) ??
@@ -116,7 +116,7 @@ function arrange(
     taken.add(name);
     return instrument(name);
   };
-  // A tuba that is asked for plays the bass.
+  // A requested tuba plays the bass.
   const askedBass = style.wanted.find((name) => instrument(name).family === 'bass' && allowed(name));
   if (askedBass) taken.add(askedBass);
   const density = 0.75 + 0.5 * style.sliders.audioWeight;
@@ -276,7 +276,7 @@ function arrange(
   return parts.filter((part) => part.notes.length > 0);
 }
 
-/** Who plays a solo that is asked for: of guitars one of the genre. */
+/** The instrument of a requested solo. For a guitar solo, one of the genre's guitars if it has any. */
 function soloist({ solo, genre }: Style, allowed: (name: string) => boolean): Instrument | null {
   if (!solo) return null;
   const ofGenre = [...genre.leads, ...genre.comp.flatMap(({ instruments }) => instruments)];
@@ -291,7 +291,7 @@ function soloist({ solo, genre }: Style, allowed: (name: string) => boolean): In
 
 const SUSTAINED: readonly Family[] = ['strings', 'synth', 'choir', 'organ'];
 
-/** What plays everything plays the tune too. */
+/** An instrument that plays everything also plays the melody. */
 const onlyTool = ({ only: [name] }: Style): Instrument | null => (name === undefined ? null : instrument(name));
 
 /** The same part through another amplifier. */

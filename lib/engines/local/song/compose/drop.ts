@@ -4,12 +4,12 @@ import type { NoteEvent, Part, PlacedSection } from './score.ts';
 
 /** Genres whose instrumental part is a drop. */
 const DROPPING: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['edm', 'house', 'dnb']);
-/** Bars before a drop without kick and bass, where the section before it is more than a build-up. */
+/** Bars without kick and bass before a drop, when the section before it is not a pure build-up. */
 const BUILD_BARS = 2;
-/** Beats before a drop in which nothing but the voice is heard. */
+/** Beats before a drop in which only the voice is heard. */
 export const GAP_BEATS = 0.5;
 
-/** Voices alone do not drop. */
+/** A cappella songs have no drops. */
 export const dropsIn = (style: Style): boolean => DROPPING.has(style.genre.id) && !isUnaccompanied(style);
 
 /** A section the music builds up to: one labelled as a drop, or the instrumental section of dance music. */
@@ -19,7 +19,7 @@ export function isDrop(section: Pick<PlacedSection, 'kind' | 'label'>, style: St
   return section.kind === 'chorus' && /\bdrop\b/iu.test(section.label);
 }
 
-/** A section without words that leads to a drop. */
+/** A section without lyrics that leads to a drop. */
 export const isBuildUp = ({ kind, lines }: Pick<PlacedSection, 'kind' | 'lines'>): boolean =>
   kind === 'pre' && lines.length === 0;
 

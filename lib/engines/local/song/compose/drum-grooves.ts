@@ -190,7 +190,7 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   orchC: { K: 'X.....x.X.....x.', L: 'X..xX.x.X..xX.xx', S: 'o.ooX.ooo.ooX.oo', Y: 'x...............' },
 };
 
-/** 3/4 time: kick on one, light hits on two and three. Those of full sections come with a snare. */
+/** 3/4 time: kick on one, light hits on two and three. Full sections add a snare. */
 export const WALTZES: Readonly<Record<'calm' | 'full', readonly Groove[]>> = {
   calm: [
     { K: 'X...........', R: '....x...x...', H: 'o...x...x...' },

@@ -107,7 +107,7 @@ export function playDrums(
   };
 }
 
-/** What is played in verses, and in choruses. */
+/** The grooves of verses and of choruses. */
 type Grooves = { calm: Groove; full: Groove };
 
 function grooveFor(section: PlacedSection, style: Style, grooves: Grooves, level: number): Groove {
@@ -122,11 +122,13 @@ function grooveFor(section: PlacedSection, style: Style, grooves: Grooves, level
   return calmGroove;
 }
 
-/** What gives a groove its pace: kick, snare, rim and clap. Hats and shakers stay. */
+/** The voices that set a groove's pace: kick, snare, rim and clap. Hats and shakers stay unchanged. */
 const BACKBEAT = 'KSRC';
 const BAR_STEPS = 16;
 
-/** A groove whose kick and snare come half or twice as often in the same tempo; one that is so already stays. */
+/**
+ * Halves or doubles how often kick and snare play, at the same tempo. A groove that already has that pace is unchanged.
+ */
 function atPace(groove: Groove, pace: 'half' | 'double' | undefined, steps: number): Groove {
   const strokes = (voice: string) => [...(groove[voice] ?? '').slice(0, steps)].filter((mark) => mark in LEVEL).length;
   const struck = Math.max(...[...'SRC'].map(strokes));

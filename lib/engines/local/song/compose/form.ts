@@ -11,18 +11,21 @@ import { isRapped, rapBars } from './rap.ts';
 import type { PlacedSection } from './score.ts';
 
 const SONG_SEC_MAX = 240;
-/** Of a song whose words do not fit otherwise. With the silence around it, it is still accepted as the source of another. */
+/**
+ * Maximum length of a song whose lyrics do not fit otherwise. With the silence around it, the song can still be the
+ * source of another one.
+ */
 export const LONG_SONG_SEC_MAX = fieldLimits.songSourceSecMax - 3;
 const SONG_SEC_MIN = 17;
-/** How much faster than natural words are sung until they fit, in a song and in a long one. */
+/** Factors by which lyrics are sung faster than natural until they fit: in a normal song, and in a long one. */
 const HASTES = [1, 1.25, 1.55, 1.9, 2.4, 3];
 const HASTE_MAX = 4;
 const LONG_HASTES = [1.55, 1.9, 2.4, 3, HASTE_MAX];
-/** Syllables of a line that is sung in half a bar where everything else is too long. */
+/** The most syllables of a line that can be squeezed into half a bar, when everything else is too long. */
 const HALF_BAR_SYLLABLES = 4;
-/** Before and after the music of a recording. */
+/** Total silence before and after the music of a recording, in seconds. */
 export const SILENCE_SEC = 2.7;
-/** Of a section without words that leads to a drop. */
+/** Length of a section without lyrics that leads to a drop. */
 const BUILD_BARS = 4;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = {
   intro: 0.35,
@@ -42,16 +45,19 @@ type Draft = {
   bars: number;
 };
 
-/** `continues`: the song continues other music, so a short transition replaces the intro. Words beyond `secMax` are not sung. `isNatural`: no words are hurried, however long it takes. */
+/**
+ * `continues`: the song continues other music, so a short transition replaces the intro. Lyrics beyond `secMax` are not
+ * sung. `isNatural`: lyrics are never hurried, however long the song gets.
+ */
 export type FormOptions = { continues?: boolean; secMax?: number; isNatural?: boolean };
 
-/** What an asked length may make of sections without words, in seconds. */
+/** How far a requested length may stretch sections without lyrics, in seconds. */
 const WORDLESS_SEC_MAX: Readonly<Partial<Record<SectionKind, number>>> = { intro: 18, outro: 18, break: 34 };
-/** What each step away from the natural pace of words weighs against a share of the length. */
+/** The cost of deviating from the natural pace of the lyrics, relative to missing the requested length. */
 const HASTE_COST = 0.08;
 const FITTED_HASTES = [1, 1.25, 0.8, 1.55];
 
-/** A section with the words that are sung of it. */
+/** A section with the lines of it that can be sung, split into words. */
 export type WordedSection = LyricSection & { sung: { text: string; words: LyricWord[] }[] };
 
 export function wordSections(sections: readonly LyricSection[]): WordedSection[] {
@@ -186,14 +192,14 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean, ta
   if ((isRoomLeft || style.solo) && !drafts.some((draft) => draft.kind === 'break')) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const before = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
-    // With a single chorus a solo that is asked for follows it.
+    // With a single chorus, a requested solo follows it.
     const at = choruses >= 2 ? before : drafts.findLastIndex((draft) => draft.lines.length > 0) + 1;
     const played = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
     const name = isUnaccompanied(style) ? 'Choir' : style.solo ? 'Solo' : played;
     const solo = empty('break', name, bars(bridge > 0 || second ? 7 : 13));
     const leads = ['pre', 'bridge'].includes(drafts[at - 1]?.kind ?? '');
     drafts.splice(at, 0, ...(name === 'Drop' && !leads ? [empty('pre', 'Build', BUILD_BARS), solo] : [solo]));
-    // A large arrangement states its hook once more without words before the end.
+    // A large arrangement repeats its hook without words before the end.
     if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));
   }
   const outroSec = sungCount <= 1 || style.scale === 'small' ? 5 : 8;
@@ -206,7 +212,10 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean, ta
   }
 }
 
-/** The form that comes nearest to an asked length: of several paces of the words, with shorter or longer sections around them. */
+/**
+ * The form closest to a requested length, chosen from several paces of the lyrics, each with sections without lyrics
+ * shortened or stretched.
+ */
 function fittedForm(sections: readonly WordedSection[], style: Style, random: Random, target: number): Draft[] {
   const forms = FITTED_HASTES.flatMap((haste) =>
     [false, true].map((tight) => {
@@ -221,7 +230,7 @@ function fittedForm(sections: readonly WordedSection[], style: Style, random: Ra
   return forms.reduce((best, form) => (form.cost < best.cost ? form : best)).drafts;
 }
 
-/** Bar by bar, the longest sections without words get shorter or the shortest longer. */
+/** Shortens the longest sections without lyrics, or lengthens the shortest, one bar at a time. */
 function stretchWordless(drafts: readonly Draft[], style: Style, target: number): void {
   const most = ({ kind, label }: Draft) =>
     label === 'Build' ? BUILD_BARS : Math.max(2, Math.floor((WORDLESS_SEC_MAX[kind] ?? 0) / barSec(style)));
@@ -236,7 +245,7 @@ function stretchWordless(drafts: readonly Draft[], style: Style, target: number)
   }
 }
 
-/** Two bars of transition from the old music. */
+/** Opens with two bars of transition from the old music. */
 function openWithLink(drafts: Draft[]): void {
   const first = drafts[0] as Draft;
   if (first.kind === 'intro' && first.lines.length === 0) drafts.shift();
@@ -271,8 +280,8 @@ function instrumentalForm(sections: readonly LyricSection[], style: Style, rando
 }
 
 /**
- * What instrumental music plays, in order and from the start again where it is long. The second candidate states its
- * first theme twice; dance music builds up to drops.
+ * The blocks of instrumental music in order; long music starts over. The second candidate states its first theme twice;
+ * dance music builds up to drops.
  */
 function blocksOf(style: Style): readonly (readonly (readonly [SectionKind, string])[])[] {
   const themeA = [['verse', 'Theme A']] as const;
@@ -293,7 +302,10 @@ function blocksOf(style: Style): readonly (readonly (readonly [SectionKind, stri
     : [themeA, themeB, themeA, themeB, bridge, themeB, solo, themeB];
 }
 
-/** Lengthens or shortens sections two bars at a time until the music is as long as asked, the longest or shortest first. */
+/**
+ * Lengthens the shortest or shortens the longest sections by two bars at a time until the music has the requested
+ * length.
+ */
 function fitLength(drafts: Draft[], style: Style, target: number): void {
   const step = 2 * barSec(style);
   for (let round = 0; round < 64 && Math.abs(lengthSec(drafts, style) - target) > step / 2; round++) {
@@ -301,7 +313,7 @@ function fitLength(drafts: Draft[], style: Style, target: number): void {
     const open = drafts.filter((draft) => draft.label !== 'Build' && draft.bars > (short ? 0 : 2));
     const [changed] = open.toSorted((one, other) => (short ? one.bars - other.bars : other.bars - one.bars));
     if (!changed && short) return;
-    // Two bars of each are too long still: the music begins later.
+    // Even two bars per section are too long, so the first section is dropped.
     if (!changed) {
       if (drafts.length < 2) return;
       drafts.shift();
@@ -309,7 +321,7 @@ function fitLength(drafts: Draft[], style: Style, target: number): void {
   }
 }
 
-/** Sections beyond the maximum song length are dropped from the end, except for the outro. */
+/** Drops sections beyond the maximum song length from the end, except for the outro. */
 function truncate(drafts: Draft[], style: Style, secMax: number): void {
   const limit = Math.floor(secMax / barSec(style));
   const total = () => drafts.reduce((sum, draft) => sum + draft.bars, 0);

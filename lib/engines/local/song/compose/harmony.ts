@@ -154,11 +154,11 @@ const BANKS: Readonly<Record<Genre['progressions'], Bank>> = {
 
 export const scalePitchClasses = (style: Style): number[] => pitchClassesOf(`${style.tonic} ${style.mode}`);
 
-/** The scale of a section, which a change of key raises. */
+/** The scale of a section, transposed if a key change raises it. */
 export const scaleOfSection = ({ raisedBy = 0 }: Pick<PlacedSection, 'raisedBy'>, style: Style): number[] =>
   scalePitchClasses(style).map((pitchClass) => (pitchClass + raisedBy) % 12);
 
-/** Of a scale by its name, such as `A minor`. */
+/** The pitch classes of a scale given by name, such as `A minor`. */
 export function pitchClassesOf(scale: string): number[] {
   return Scale.get(scale).notes.map((note) => Note.chroma(note) ?? 0);
 }
@@ -253,7 +253,7 @@ export function layChords(
   return spans;
 }
 
-/** The chord that a Roman numeral names in the key of a style. */
+/** The chord of a Roman numeral in a style's key. */
 export function chordOf(numeral: string, style: Style): Pick<ChordSpan, 'root' | 'pitchClasses' | 'quality' | 'name'> {
   const name = Progression.fromRomanNumerals(style.tonic, [numeral])[0] ?? style.tonic;
   const chord = Chord.get(name);

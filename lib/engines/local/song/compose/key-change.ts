@@ -4,12 +4,13 @@ import { isBuildUp } from './drop.ts';
 import { chordOf } from './harmony.ts';
 import type { ChordSpan, PlacedSection, SungPhrase } from './score.ts';
 
-/** From this section on a song is as many semitones higher as its style says. */
+/** The song is `semitones` higher from this section on. */
 type KeyChange = { from: number; semitones: number };
 
 /**
- * Where a song that is asked for a change of key goes up: at its last chorus; without a second chorus at the last section that is sung, of
- * music without words at the last of its own sections. Null where nothing comes before it in the first key.
+ * Where a requested key change takes effect: at the last chorus; without a second chorus, at the last sung section; in
+ * an instrumental, at its last section apart from intro, outro and build-ups. Null when no section before it would be
+ * in the first key.
  */
 export function keyChangeIn(sections: readonly PlacedSection[], style: Style): KeyChange | null {
   const semitones = style.lastChorusUp;
@@ -25,7 +26,7 @@ export function keyChangeIn(sections: readonly PlacedSection[], style: Style): K
   return from === undefined || from === stated[0] ? null : { from, semitones };
 }
 
-/** The dominant of the new key in the bar before it, where no tune is sung that other sections share. */
+/** Ends the section before with the dominant of the new key, unless it shares its sung melody with other sections. */
 export function leadToKey(sections: readonly PlacedSection[], { from, semitones }: KeyChange, style: Style) {
   return sections.map((section, at): PlacedSection => {
     const last = section.chords.at(-1);

@@ -16,13 +16,13 @@ import { isRapped, rapTempo } from './rap.ts';
 import type { PlacedSection } from './score.ts';
 import { tempoTurns } from './tempo-turns.ts';
 
-/** The sections of a song in time, as long as it is asked to be. */
+/** Places a song's sections in time, at the requested length if there is one. */
 export function layOut(brief: SongBrief, index: number, source: ComposedFrom | null) {
   const { random, sheet, ...read } = readSong(brief, index, source);
   let { style } = read;
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
   const wanted = sheet.reduce((sum, section) => sum + section.sung.length, 0);
-  // Where shorter and longer sections do not make the length that is asked for, a tempo of the genre may.
+  // If the form alone misses the requested length, the tempo is adjusted within the genre's range.
   const { targetSec } = style;
   if (targetSec !== null && !source && !brief.instrumental && !style.tempoFixed) {
     const off = (tempo: Style, placed: readonly PlacedSection[]) =>
@@ -36,7 +36,7 @@ export function layOut(brief: SongBrief, index: number, source: ComposedFrom | n
       ({ sections, map } = form);
     }
   }
-  // Lyrics too long for four minutes make a longer song, at the tempo of its genre.
+  // Lyrics that do not fit into four minutes make the song longer, at its genre's tempo.
   if (source?.use !== 'cover' && sungLines(sections) < wanted)
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form'), LONG_SONG_SEC_MAX));
   return {
@@ -50,13 +50,13 @@ export function layOut(brief: SongBrief, index: number, source: ComposedFrom | n
   };
 }
 
-/** Seconds that a song of these words takes at their natural pace, whatever length is asked for. */
+/** Seconds a song needs for its lyrics at their natural pace, ignoring any requested length. */
 export function naturalSec(brief: SongBrief, index: number): number {
   const { style, random, sheet } = readSong(brief, index, null);
   return songSec(style, planForm(sheet, { ...style, targetSec: null }, random.fork('form'), { isNatural: true }));
 }
 
-/** What a song is made of: its style, and its words by sections. */
+/** The ingredients of a song: its style, and its lyrics by section. */
 function readSong(brief: SongBrief, index: number, source: ComposedFrom | null) {
   let style = source
     ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam)
@@ -111,10 +111,10 @@ function continuation(
   return { sections, map: mapContinuation(sections, source.study, seamSec) };
 }
 
-/** Share of an asked length by which a song may be off before its tempo changes. */
+/** The relative error of a requested length from which the tempo is adjusted. */
 const LENGTH_TOLERANCE = 0.04;
 
-/** Seconds of the finished recording. */
+/** Seconds of the finished recording, silence included. */
 function songSec(style: Style, sections: readonly PlacedSection[]): number {
   const turns = tempoTurns(sections, style);
   return clockOf({ style, turns }).at(beatsOf(style, sections)) + SILENCE_SEC;

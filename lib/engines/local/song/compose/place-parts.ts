@@ -1,4 +1,7 @@
-/** Who plays in which sections, where a request says so: parts are silenced outside of theirs, and others join where they are asked for. */
+/**
+ * Applies requests about who plays in which sections: silences parts elsewhere, and adds parts that a request brings
+ * in.
+ */
 import type { Random } from '../seeded-random.ts';
 import type { Entry, Tool } from '../style/asked/entries.ts';
 import type { SectionPlace } from '../style/asked/section-places.ts';
@@ -11,17 +14,17 @@ import { playDrums } from './drums.ts';
 import { DRUM_KEYS } from './drum-grooves.ts';
 import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
 
-/** An entry with the places in `sections` where it holds; none where the song has no such section. */
+/** An entry with the indexes of its sections; none if the song has no such section. */
 type PlacedEntry = Entry & { at: number[] };
 
-/** The MIDI channels of a song, of which drums have one. */
+/** A song has 16 MIDI channels, one of which is for drums. */
 const PITCHED_PARTS_MAX = 15;
-/** How early a player may be who is still in the section. */
+/** How early a note may start and still count as part of its section. */
 const EARLY_BEATS = 0.06;
-/** A part without notes there is not lowered to this. */
+/** Gain of a part that a request adds. A part that the song already has keeps its own gain. */
 const GUEST_GAIN = 0.8;
 
-/** The sections that a request names, by what the song has. */
+/** Resolves the requested places to sections of this song. */
 function placeEntries(entries: readonly Entry[], sections: readonly PlacedSection[]): PlacedEntry[] {
   const first = (one: SectionPlace) => sectionsAt(one, sections)[0];
   const joins = entries.flatMap(({ how, tools, places }) =>
@@ -43,7 +46,7 @@ function placeEntries(entries: readonly Entry[], sections: readonly PlacedSectio
 
 const isFull = ({ kind }: PlacedSection) => kind !== 'intro' && kind !== 'outro';
 
-/** The sections of a song that a place means; the nearest of its kind where it has fewer. */
+/** The sections a place refers to. If the song has fewer of the kind than `nth`, its last one. */
 export function sectionsAt({ kind, nth }: SectionPlace, sections: readonly PlacedSection[]): number[] {
   if (kind === 'start') return [0];
   if (kind === 'end') return [sections.length - 1];
@@ -52,7 +55,7 @@ export function sectionsAt({ kind, nth }: SectionPlace, sections: readonly Place
   const ofKind = (one: string) => where((section) => section.kind === one);
   const lastChorus = ofKind('chorus').at(-1) ?? 0;
   const choices = {
-    // Where a song breaks down there is a bridge, or the verse before its last chorus.
+    // A breakdown is a section labelled so, else the bridge, else the verse before the last chorus.
     break: [
       where(({ label }) => /breakdown/iu.test(label)),
       ofKind('bridge'),
@@ -67,11 +70,11 @@ export function sectionsAt({ kind, nth }: SectionPlace, sections: readonly Place
   return one === undefined || (nth !== 'last' && nth !== 1 && all.length < 2) ? [] : [one];
 }
 
-/** Whether a song has no section for something that was asked for. */
+/** Whether the song lacks a section that a request refers to. */
 export const lacksSection = (entries: readonly Entry[], sections: readonly PlacedSection[]): boolean =>
   placeEntries(entries, sections).some(({ at }) => at.length === 0);
 
-/** The sections in which hardly anything plays. */
+/** The sections in which a request leaves only some instruments playing. */
 export function bareSections(entries: readonly Entry[], sections: readonly PlacedSection[]): ReadonlySet<number> {
   return new Set(placeEntries(entries, sections).flatMap(({ how, at }) => (how === 'alone' ? at : [])));
 }
@@ -175,7 +178,7 @@ export function placeParts(
       const missing = at.filter((each) => !busyIn(plays(tool), [each]));
       if (missing.length > 0) join(tool, missing, true);
     }
-    // Music without words keeps its tune.
+    // In an instrumental, the player of the melody is kept.
     const player =
       phrases.length === 0
         ? parts.find((part) => part.drumKit === null && tools.some((tool) => plays(tool)(part)))
@@ -216,7 +219,7 @@ const fitted = (midi: number, { low, high }: Instrument): number => {
   return fit;
 };
 
-/** Which instrument answers to what was asked: one of the genre before others. */
+/** The instrument for a requested tool, preferably one of the genre. */
 function toolFor({ names, family }: Tool, { genre, without }: Style): Instrument | null {
   const ofGenre = [
     ...genre.comp.flatMap(({ instruments }) => instruments),
@@ -237,7 +240,7 @@ function toolFor({ names, family }: Tool, { genre, without }: Style): Instrument
   return name === undefined ? null : instrument(name);
 }
 
-/** A genre without drums of its own plays a plain beat where they are asked for. */
+/** Gives a genre without drums a plain beat when drums are requested. */
 function plainDrums(style: Style): Style {
   const plain = (grooves: readonly string[], instead: string) => {
     const kept = grooves.filter((name) => !['none', 'shaker', 'heartbeat'].includes(name));
@@ -253,7 +256,7 @@ function plainDrums(style: Style): Style {
     },
   };
 }
-/** Drums that are asked for play, also in a section that usually has none. */
+/** Makes requested drums play in sections that usually have none. */
 const awake = (section: PlacedSection): PlacedSection =>
   section.kind === 'intro' || section.kind === 'outro'
     ? { ...section, kind: 'verse', occurrence: 1 }
@@ -352,7 +355,7 @@ const LINES: readonly string[] = ['violin', 'cello', 'viola', 'fiddle', 'trumpet
 
 type Joined = { sections: readonly PlacedSection[]; at: readonly number[]; phrases: Score['phrases'] };
 
-/** What somebody plays who joins a song: held chords, answers to the singer or the top of the chords, or an accompaniment. */
+/** What a joining instrument plays: held chords, answers to the singer, the top of the chords, or an accompaniment. */
 function guestNotes(tool: Instrument, { sections, at, phrases }: Joined, style: Style, random: Random): NoteEvent[] {
   const there = sections.filter((_, each) => at.includes(each));
   const held = playPad(there, tool, style);

@@ -45,7 +45,7 @@ export type PlacedSection = {
   occurrence: number;
   isLast: boolean;
   chords: ChordSpan[];
-  /** Semitones above the key that the song begins in. */
+  /** Semitones above the song's first key. */
   raisedBy?: number;
 };
 
@@ -70,9 +70,9 @@ export type Score = {
   /** Kick drum onsets in beats, which trigger sidechain ducking. */
   kicks: number[];
   totalBeats: number;
-  /** Where the music leaves its tempo, in order; none where it keeps it. */
+  /** Tempo changes in order; empty when the tempo is constant. */
   turns: readonly TempoTurn[];
-  /** Lines for which the song has no room. */
+  /** Number of lyric lines that did not fit into the song. */
   unsungLines: number;
   /** Pitch range of the lead voice in semitones. */
   voiceRange: readonly [number, number];

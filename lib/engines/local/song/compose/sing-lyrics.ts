@@ -25,7 +25,7 @@ export function voiceRange(style: Style): readonly [number, number] {
   return [low, low + span];
 }
 
-/** The range of the tune that is raised for a last chorus. */
+/** The range of the melody, leaving room above it for a raised last chorus. */
 function tuneRange(style: Style): readonly [number, number] {
   const [low, high] = voiceRange(style);
   return [low, high - style.lastChorusUp];
@@ -257,7 +257,7 @@ function placeHook(
   };
 }
 
-/** A memorable rhythm gives the title time and repeats a figure. */
+/** Scores how memorable a rhythm is: the title gets time, and a figure repeats. */
 function scoreRhythm(units: readonly PitchUnit[], peaks: readonly number[], style: Style): number {
   const gaps = units.slice(1).map((unit, at) => Math.round((unit.beat - (units[at] as PitchUnit).beat) * 4));
   const returning = Math.max(
@@ -270,7 +270,7 @@ function scoreRhythm(units: readonly PitchUnit[], peaks: readonly number[], styl
   return 1.5 * returning + 0.6 * onPeak - Math.abs(offBeat - 0.2 - 0.45 * style.genre.syncopation);
 }
 
-/** The hook over other chords: the same notes, except for a last one that would clash. */
+/** Fits the hook to other chords: the same notes, except for a last one that would clash. */
 function endOnChord(
   pitches: readonly number[],
   units: readonly PitchUnit[],

@@ -42,7 +42,7 @@ type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean }
 /**
  * Places a line's syllables on the grid by dynamic programming: stressed syllables on strong positions, longer ones
  * where the language needs it, the fingerprint's preferred slots among equals; the last syllable falls on a long note.
- * Of sung lines (`beatSec` given) no syllable is hurried while another has time to spare.
+ * In sung lines (with `beatSec`) no syllable is hurried while another has time to spare.
  */
 export function layRhythm(
   words: readonly LyricWord[],

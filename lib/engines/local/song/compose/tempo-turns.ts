@@ -5,21 +5,21 @@ import type { TempoTurn } from './clock.ts';
 import { sectionsAt } from './place-parts.ts';
 import type { PlacedSection, Score } from './score.ts';
 
-/** Pace of a section that is slower or faster than the song, which it reaches within a bar. */
+/** Pace of a slowed or accelerated section, reached within a bar. */
 const SLOWER = 0.84;
 const FASTER = 1.16;
-/** Pace at the end of a ritardando, and the bars that it takes before the last. */
+/** Pace at the end of a ritardando, and how many bars it takes before the last one. */
 const RITARDANDO = 0.62;
 const RITARDANDO_BARS = 3;
-/** Pace at which a song starts that is to get faster, and at which one ends that does so towards its end. */
+/** Starting pace of a song that gets faster throughout, and final pace of one that accelerates towards its end. */
 const START = 0.76;
 const ACCELERANDO = 1.24;
-/** Share of its sections after which the end of a song begins. */
+/** The end of a song begins after this share of its sections. */
 const END_FROM = 0.6;
 
 type Pace = { from: number; to: number };
 
-/** Where a song slows down or speeds up, as it is asked to. */
+/** The tempo changes a request asks for. */
 export function tempoTurns(sections: readonly PlacedSection[], style: Style): TempoTurn[] {
   const bars = sections.reduce((most, section) => Math.max(most, section.bar + section.bars), 0);
   const paces = Array.from({ length: bars }, (): Pace => ({ from: 1, to: 1 }));
@@ -68,7 +68,7 @@ function changePaces(paces: Pace[], sections: readonly PlacedSection[], place: S
       const reached = Math.min(endOf(at), startOf(at) + 1);
       ramp(startOf(at), reached, 1, pace);
       ramp(reached, endOf(at), pace, pace);
-      // What follows the last section goes on as that ends.
+      // After the last section, the music keeps the pace at which that section ends.
       if (at === last) ramp(endOf(at), paces.length, pace, pace);
     }
 }
@@ -87,7 +87,7 @@ export function drumPaces(sections: readonly PlacedSection[], style: Style): Rea
   );
 }
 
-/** Whether a song lacks what is to be slower, faster, or at half or double time. */
+/** Whether a song lacks a requested change of tempo, or half or double time. */
 export function keepsTempo({
   sections,
   style,

@@ -1,6 +1,6 @@
 import { RATE } from '../sample-rate.ts';
 
-/** Keeps a filter in silence from numbers so small that processors are slow with them. */
+/** Keeps a filter from producing denormal numbers in silence, which processors handle slowly. */
 export const TINY = 1e-25;
 
 /** The left and right channel. */
@@ -31,7 +31,7 @@ export class Biquad {
   }
 }
 
-/** Filters both channels from beginning to end, in one loop: neither waits for the last sample of the other. */
+/** Filters both channels in one loop, so that neither waits for the other's last sample. */
 export function filterSides([left, right]: Sides, { k }: Biquad): void {
   const [b0, b1, b2, a1, a2] = k;
   let z1 = 0;

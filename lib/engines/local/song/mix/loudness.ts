@@ -27,7 +27,9 @@ function weighting(): readonly [Coefficients, Coefficients] {
   ];
 }
 
-/** K-weighted power per tenth of a second: both filters and both channels in one loop, in which none waits for another. */
+/**
+ * K-weighted power per tenth of a second. One loop runs both filters on both channels, so that none waits for another.
+ */
 export function loudnessTrack(left: Float32Array, right: Float32Array): Float64Array {
   const hop = RATE / 10;
   const powers = new Float64Array(Math.floor(left.length / hop));

@@ -30,12 +30,12 @@ const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = {
   lullaby: -9,
   blues: -9,
 };
-/** What the limiter may take from the contrast of sections, in dB. */
+/** How much of the contrast between sections the limiter may remove, in dB. */
 const FLATTENED_DB_MAX = 0.8;
 const ROUNDS_MAX = 4;
 const CHUNK = 1024;
 const CEILING = 10 ** (-1.9 / 20);
-/** Between two samples below this no point reaches the ceiling. */
+/** Between two samples below this, no interpolated point reaches the ceiling. */
 const TOP = CEILING * 0.75;
 
 /** A stem that passes through every gain of the whole mix, so that stems still sum to it. */
@@ -47,7 +47,7 @@ export type MasterOptions = {
   musicEnd: number;
   genre: Genre;
   levels: readonly SectionLevel[];
-  /** Of a song that is faded out. */
+  /** Duration of the fade-out, for a song that fades out. */
   fadeSec?: number;
 };
 
@@ -87,7 +87,7 @@ export function master(
     round < ROUNDS_MAX && (round === 0 || targetLufs - lufs > 0.25 || flattened > FLATTENED_DB_MAX);
     round++
   ) {
-    // What the limiter took from the loudest sections is taken from the others too.
+    // The other sections are lowered as much as the limiter lowered the loudest ones.
     if (flattened > FLATTENED_DB_MAX) {
       rideSections(channels, levels);
       lufs = integratedLufs(left, right);
@@ -175,7 +175,10 @@ export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Ride
   }
 }
 
-/** The louder side of each sample from `from` on: itself and, where it or the next is loud, the points between them. */
+/**
+ * Peak level per sample from `from` on, of the louder channel. Near loud samples it includes the interpolated points
+ * between them.
+ */
 function findPeaks(left: Float32Array, right: Float32Array, from: number, peaks: Float64Array): void {
   const until = Math.min(left.length - 7, from + CHUNK);
   peaks.fill(0);
@@ -195,7 +198,7 @@ function findPeaks(left: Float32Array, right: Float32Array, from: number, peaks:
   }
 }
 
-/** After a long fade no more is heard than a moment of what still sounds. */
+/** How much of the decay is kept after a long fade. */
 const FADE_TAIL_SEC = 0.8;
 
 function fade(left: Float32Array, right: Float32Array, musicEnd: number, fadeSec?: number): void {

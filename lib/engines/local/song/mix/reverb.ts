@@ -1,8 +1,8 @@
 import { RATE } from '../sample-rate.ts';
 
-/** Samples of each line at size 1. */
+/** Length of each delay line in samples, at size 1. */
 const LENGTHS = [1117, 1367, 1571, 1823, 2083, 2357, 2657, 2969] as const;
-/** No line is shorter, so that each can be read for a whole chunk before it is written. */
+/** No delay line is shorter than this, so a whole chunk can be read before it is written. */
 const CHUNK = 256;
 const SCALE = 1 / Math.sqrt(LENGTHS.length);
 
@@ -17,7 +17,7 @@ export class Reverb {
   private preAt = 0;
   private lowCut = 0;
 
-  /** A `size` of 1 or more. */
+  /** `size` must be at least 1. */
   constructor(decaySec: number, size: number, damping: number, preDelaySec: number) {
     this.lines = LENGTHS.map((length) => new Line(Math.round(length * size), decaySec, damping));
     this.pre = new Float32Array(Math.max(1, Math.round(preDelaySec * RATE)));
@@ -55,7 +55,7 @@ export class Reverb {
     this.lowCut = lowCut;
   }
 
-  /** The matrix, as three rounds of sums and differences; then every line gets the input. */
+  /** Applies the Hadamard matrix as three rounds of sums and differences, then adds the input to every line. */
   private mix(left: Float32Array, right: Float32Array, offset: number, count: number, gain: number): void {
     const [o0, o1, o2, o3, o4, o5, o6, o7] = this.lines.map(({ out }) => out) as Outs;
     const { input } = this;
@@ -108,7 +108,7 @@ export class Reverb {
   }
 }
 
-/** One delay of the network, which dulls and weakens what passes. */
+/** A delay line of the network, with damping and decay. */
 class Line {
   readonly out: Out = new Float64Array(CHUNK);
   private readonly samples: Float32Array;
@@ -134,7 +134,7 @@ class Line {
     this.damped = damped;
   }
 
-  /** Puts `out` in place of what was read last. */
+  /** Overwrites the samples read last with `out`. */
   write(count: number): void {
     const { samples, out } = this;
     let { at } = this;

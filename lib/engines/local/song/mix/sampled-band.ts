@@ -7,11 +7,11 @@ import type { Part } from '../compose/score.ts';
 import { RATE } from '../sample-rate.ts';
 
 export const BLOCK = 128;
-/** A note that was let go and has fallen this far, in centibels, is not heard under the others any more. */
+/** A released note that has decayed this far, in centibels, is inaudible among the others. */
 const SILENT_CB = 600;
 const BLOCKS_BETWEEN_SWEEPS = 16;
 
-/** What the synthesizer keeps of a note; its types leave it out. */
+/** The state the synthesizer keeps per voice, which its types omit. */
 type Voice = { isActive: boolean; isInRelease: boolean; volEnv: { attenuationCb: number } };
 type Command = { sample: number; order: number; run: () => void };
 export type StereoBlock = readonly [Float32Array, Float32Array];
@@ -78,7 +78,7 @@ export class SampledBand {
     if (++this.steps % BLOCKS_BETWEEN_SWEEPS === 0) this.endSilentVoices();
   }
 
-  /** Long releases are most of the voices, and their last third cannot be heard. */
+  /** Ends inaudible voices: long releases are most of the voices, and their last third cannot be heard. */
   private endSilentVoices(): void {
     for (const voice of this.voices) {
       if (voice.isActive && voice.isInRelease && voice.volEnv.attenuationCb > SILENT_CB) voice.isActive = false;
@@ -107,7 +107,7 @@ function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], clock: Cl
       const until = from + Math.max(900, Math.round(clock.span(note.beat, note.beats) * RATE));
       const velocity = Math.round(Math.max(1, Math.min(127, 18 + note.velocity * 104)));
       commands.push({ sample: from, order: order++, run: () => synth.noteOn(channel, midi, velocity) });
-      // Each ends the oldest note of its pitch that still sounds, so that none may be left out where notes overlap.
+      // Each note-off ends the oldest sounding note of its pitch, so every one is needed where notes overlap.
       if (part.drumKit === null)
         commands.push({ sample: until, order: order++, run: () => synth.noteOff(channel, midi) });
     }

@@ -24,9 +24,9 @@ const DROP_ABOVE_CHORUS_DB = 1.8;
 const DROP_ABOVE_LEADING_CHORUS_DB = 5.2;
 /** Repeated verses and choruses are slightly louder than the first. */
 const RETURN_DB = 0.3;
-/** What a song that is asked to begin quietly takes from its intro and first verse. */
+/** How much quieter the intro and the first verse are in a song asked to begin quietly, in dB. */
 const QUIET_START_DB = 3.5;
-/** What a section takes in which only one or two play, as a request asks for it. */
+/** How much quieter a section is in which a request leaves only one or two instruments, in dB. */
 const BARE_DB = 2.5;
 const GAIN_DB_MAX = 9;
 /** Duration of a gain change, which ends on the first beat of a section. */
@@ -37,7 +37,7 @@ export function sectionLevels(score: Score, leadInSec: number): SectionLevel[] {
   const { sections, style } = score;
   const clock = clockOf(score);
   const barSec = clock.span(0, style.beatsPerBar);
-  // Of one tempo a bar is a bar: rounding must not depend on how its beats are added.
+  // With a constant tempo every bar is equally long, so that rounding does not depend on how its beats are summed.
   const secAt = (bar: number) =>
     leadInSec + (score.turns.length === 0 ? bar * barSec : clock.at(bar * style.beatsPerBar));
   const dropAfter = (at: number) => sections[at + 1] !== undefined && isDrop(sections[at + 1] as PlacedSection, style);
@@ -66,14 +66,16 @@ export function sectionLevels(score: Score, leadInSec: number): SectionLevel[] {
 
 type Balance = { excess: readonly number[]; reference: number };
 
-/** How far each section, and the loudest as the reference, is above what is wanted. */
+/** How far each section, and the loudest one as the reference, exceeds its target level. */
 function balanceOf(track: Float64Array, levels: readonly SectionLevel[]): Balance {
   const excess = levels.map((level) => lufsWithin(track, [level]) - level.wantedDb);
   const top = Math.max(...levels.map(({ wantedDb }) => wantedDb));
   return { excess, reference: Math.max(...excess.filter((_, at) => levels[at]?.wantedDb === top)) };
 }
 
-/** How far the section that is loudest for its place stands too near to the loudest of all, in dB. */
+/**
+ * By how many dB the section that is loudest relative to its target exceeds the reference: contrast lost in the mix.
+ */
 export function flattenedDb(track: Float64Array, levels: readonly SectionLevel[]): number {
   if (levels.length < 2) return 0;
   const { excess, reference } = balanceOf(track, levels);

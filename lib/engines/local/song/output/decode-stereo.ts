@@ -11,7 +11,8 @@ export async function decodeStereo(path: string, limitSec = Infinity): Promise<S
   using decoder = await Decoder.create(stream);
   const chunks: [Float32Array, Float32Array][] = [];
   let count = 0;
-  // Nothing else waits in this process: a promise for each of thousands of frames takes as long as decoding them.
+  // Synchronous, because nothing else runs in this process: a promise for each of thousands of frames takes as long as
+  // decoding them.
   for (using frame of decoder.framesSync(input.packetsSync(stream.index))) {
     if (!frame) continue;
     const planes = (frame.data ?? [])

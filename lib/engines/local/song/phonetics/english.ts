@@ -3,7 +3,7 @@ import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
 import { pronunciationOf } from './pronunciations.ts';
 
-/** Of words that were asked for; requests may bring any number of others. */
+/** Cache of words looked up so far, bounded because requests may contain any number of others. */
 const known = new Map<string, string[]>();
 const KNOWN_MAX = 20_000;
 const AS_WRITTEN_MAX = 40;
@@ -38,7 +38,7 @@ export function englishPhones(word: string): string[] {
   const phones = known.get(key) ?? lookUp(key);
   if (known.size >= KNOWN_MAX) known.clear();
   known.set(key, phones);
-  // Capitals and apostrophes are taken off once.
+  // Also cached as written, so that capitals and apostrophes are normalised only once per word.
   if (word.length <= AS_WRITTEN_MAX) known.set(word, phones);
   return phones;
 }

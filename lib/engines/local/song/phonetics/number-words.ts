@@ -4,7 +4,7 @@ const ONES =
   );
 const TENS = ',,twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety'.split(',');
 
-/** The number that digits, or an English word below a hundred, say: 12 for “twelve”, 20 for “Twenty”. */
+/** The number given by digits, or by an English word below a hundred: 12 for “twelve”, 20 for “Twenty”. */
 export function numberOf(said: string): number {
   const word = said.toLowerCase();
   if (ONES.includes(word)) return ONES.indexOf(word);

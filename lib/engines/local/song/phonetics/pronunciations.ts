@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-/** Lines as `\n  "word": "W ER1 D",`. Words that begin alike stand together; among themselves a few are out of order. */
+/** Lines like `\n  "word": "W ER1 D",`, sorted by the first letters only: within a group a few are out of order. */
 let lines: string | undefined;
 const BEGINNING = 3;
 
 /**
- * Sounds of an English word in lower case, from the dictionary of Carnegie Mellon University. Its module is searched as the text that it
- * is: to run it takes 0.3 s of processor time and 47 MB.
+ * Phones of a lower-case English word from the CMU Pronouncing Dictionary. Its module is searched as text, because
+ * running it takes 0.3 s of processor time and 47 MB.
  */
 export function pronunciationOf(word: string): string | undefined {
   if (lines === undefined) {
@@ -25,12 +25,12 @@ export function pronunciationOf(word: string): string | undefined {
   return at < 0 ? undefined : alike.slice(at + entry.length, alike.indexOf('"', at + entry.length));
 }
 
-/** Where the first line begins whose word has a beginning that is not before. */
+/** Binary search for the first line whose word does not begin with letters that are `isBefore`. */
 function placeOf(text: string, isBefore: (beginning: string) => boolean): number {
   let [from, until] = [0, text.length - 1];
   while (from < until) {
     const start = text.lastIndexOf('\n', (from + until) >> 1);
-    // Another pronunciation of “a” is “a(2)”.
+    // A second pronunciation of “a” is listed as “a(2)”.
     const beginning = text.slice(start + 4, start + 4 + BEGINNING).replace(/["(].*/s, '');
     if (isBefore(beginning)) from = text.indexOf('\n', start + 1);
     else until = start;

@@ -125,7 +125,7 @@ const HAN = /\p{Script=Han}/u;
 const KANA = /[\u3040-\u30ff]/u;
 const SMALL_KANA = /[ぁぃぅぇぉゃゅょっんァィゥェォャュョッンー]/u;
 
-/** Words between spaces; in Chinese and Japanese every character, each with the marks around it. */
+/** Words between spaces; in Chinese and Japanese every character, each with its adjacent punctuation. */
 function tokens(line: string): string[] {
   return line
     .trim()

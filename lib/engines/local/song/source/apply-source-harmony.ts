@@ -7,16 +7,16 @@ import type { Style } from '../style/style.ts';
 const NAMES = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'Gb', 'G', 'Ab', 'A', 'Bb', 'B'];
 /** Bars that share one decision: a phrase keeps the source's chords or goes its own way. */
 const PHRASE_BARS = 4;
-/** From this weight on all chords are the source's. */
+/** From this weight on, all chords follow the source. */
 const FAITHFUL_FROM = 0.5;
 const STRANGE_FROM = 0.55;
 
-/** Which bar of the source a bar of the new music stands for; null where it stands for none. */
+/** The bar of the source to which a bar of the new music corresponds; null for none. */
 export type BarMap = (section: number, bar: number) => number | null;
 
 /**
- * Puts the source's chords under the new music, in the dress of its genre. The weight of the audio says how many phrases follow
- * it, strangeness bends some of them; closing bars keep their cadence.
+ * Uses the source's chords in the new music, voiced for its genre. The audio weight decides how many phrases follow the
+ * source, and strangeness alters some of them; closing bars keep their cadence.
  */
 export function applySourceHarmony(
   sections: readonly PlacedSection[],
@@ -47,7 +47,7 @@ export function applySourceHarmony(
           : chord;
       const [first, second] = heard.chords;
       const whole = first.root === second.root && first.quality === second.quality;
-      // A bar of three is not halved.
+      // A bar of three beats is not split in half.
       const spans = whole || style.beatsPerBar === 3 ? [bend(first)] : [bend(first), bend(second)];
       const beats = style.beatsPerBar / spans.length;
       spans.forEach((chord, half) => chords.push({ beat: from + half * beats, beats, ...dress(chord, style, scale) }));
@@ -60,7 +60,7 @@ function heardBar(study: SourceStudy, bar: number | null): HeardBar | null {
   return bar === null ? null : (study.bars[bar] ?? null);
 }
 
-/** The relative chord, which shares two notes and changes the light. */
+/** A related chord that changes the colour: the relative chord, which shares two notes, or the parallel one. */
 function substitute({ root, quality }: HeardChord, random: Random): HeardChord {
   if (random.chance(0.3)) return { root, quality: quality === 'major' ? 'minor' : 'major' };
   return quality === 'major'
@@ -76,7 +76,7 @@ function dress(
   const third = (root + (quality === 'major' ? 4 : 3)) % 12;
   const pitchClasses = [root, third, (root + 7) % 12];
   const rich = style.genre.harmony === 'sevenths' || style.genre.harmony === 'ninths';
-  // The seventh that the key has above this root.
+  // The diatonic seventh above this root.
   const seventh = rich ? [10, 11].map((step) => (root + step) % 12).find((note) => scale.includes(note)) : undefined;
   if (seventh !== undefined) pitchClasses.push(seventh);
   if (seventh !== undefined && style.genre.harmony === 'ninths' && scale.includes((root + 2) % 12))

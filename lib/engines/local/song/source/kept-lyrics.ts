@@ -1,12 +1,12 @@
-/** The words of what a continuation keeps of its source. */
+/** The lyrics of the part of its source that a continuation keeps. */
 import { bracketedText } from '#lib/platform/text/plain-text.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 
 export type KeptLyrics = { text: string; lines: SungLine[] };
 
 /**
- * The lyrics of a source as far as these lines of it go, with their headings, and the lines with the sections they are in; the lines alone where the
- * lyrics have none of them.
+ * Cuts a source's lyrics, with headings, after the last of these lines, and labels each line with its section. If the
+ * lyrics contain none of the lines, the text consists of the lines alone.
  */
 export function keptLyrics(lyrics: string, lines: readonly SungLine[]): KeptLyrics {
   const rows = lyrics.split('\n');

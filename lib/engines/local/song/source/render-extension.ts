@@ -43,7 +43,7 @@ export async function renderExtension(
   };
 }
 
-/** Lyric lines from the file, as far as they are still sung. */
+/** The file's lyric lines that begin before the seam, cut off there. */
 function keptLines(lines: readonly SungLine[], { seamSec }: Seam): SungLine[] {
   return lines
     .filter((line) => line.startSec < seamSec - LINE_SEC_MIN)

@@ -8,7 +8,7 @@ import { castSingers, partnerShift, timeSong } from '../voice/sing-song.ts';
 
 type HeldPitch = { midi: number; sec: number };
 
-/** How the singer of most of a part sings, read from the performance itself: nothing has to be guessed from sound. */
+/** The vocal profile of the part's main singer, read from the performance data instead of estimated from audio. */
 export function measurePerformance(
   brief: SongBrief,
   index: number,

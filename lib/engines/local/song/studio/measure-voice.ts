@@ -7,8 +7,7 @@ const SUNG_SEC_MIN = 0.5;
 const SUNG_SHARE_MIN = 0.12;
 const CLARITY_MIN = 0.62;
 /**
- * Halfway between scooping up to notes and hitting them directly, since it cannot be told from the accompaniment in a
- * recording.
+ * Between scooping up to notes and hitting them directly: in a recording it cannot be separated from the accompaniment.
  */
 const SCOOP = 0.3;
 /** Maximum distance of a voice from its median pitch within a song; anything beyond is another instrument. */

@@ -3,7 +3,7 @@ import { HOP_SEC } from './track-pitch.ts';
 const WINDOW = 45;
 const STEP = 15;
 const RATES = Array.from({ length: 19 }, (_, at) => 3.5 + at * 0.25);
-/** Below this rate it is a melody, above it a tremble. */
+/** Slower movement is melody, faster movement is tremolo. */
 const isVibrato = (hertz: number) => hertz >= 4.25 && hertz <= 7.5;
 const SHARE_MIN = 0.45;
 /** Maximum pitch spread of a held note. */

@@ -24,7 +24,7 @@ const STRONG =
   /\b(energetic|powerful|intense|aggressive|anthem\w*|epic|driving|hard|loud|explosive|banger|hype|fast|wild|festival|triumphant|kraftvoll\w*|energisch\w*|en[ée]rgic[oa]|énergique|puissante?|potente|poderos[oa])\b/giu;
 const SOFT =
   /\b(calm|gentle|soft\w*|mellow|relax\w*|chill\w*|quiet|intimate|dreamy|slow|tender|delicate|minimal\w*|sleepy|stripped|peaceful|soothing|whisper\w*|ruhig\w*|sanft\w*|suave|tranquil[oa]|tranquille|dou(?:x|ce)|dolce)\b/giu;
-/** Beats to sing or speak over. */
+/** Requests for beats without a melody, to sing or speak over. */
 const NO_MELODY =
   /(?<!\p{L})(?:no|without(?: an?y?)?|ohne|sin|sans|senza|sem) (?:lead )?(?:melod(?:y|ies|ie|ía|ia|iestimme)|mélodie)(?!\p{L})/iu;
 const WITHOUT = '\\b(?:no|without|minus|ohne|sans|sin|sem|senza)\\s+';
@@ -46,7 +46,7 @@ const SIDE_GENRES: Readonly<Partial<Record<GenreId, GenreId[]>>> = {
 export function chooseStyle(brief: SongBrief, index: number): Style {
   const shared = createRandom(`${brief.seed}|style|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
   const own = createRandom(`${brief.seed}|style|${index}|${brief.title ?? ''}`);
-  // What is said of some sections is not said of the song.
+  // Statements about single sections do not apply to the whole song.
   const [tags, prompt] = [brief.tags ?? '', brief.prompt ?? ''].map(withoutTempoChanges).map(withoutEntries) as [
     string,
     string,
@@ -101,7 +101,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     else if (pattern.test(affirmed) && names.length > 0) wanted.push(shared.pick(names));
   }
   for (const match of text.matchAll(UNWANTED_WORDS)) {
-    // “No electric guitar” leaves the acoustic one.
+    // “No electric guitar” keeps the acoustic one.
     const said = (match[1] ?? '').replace(/\bbass guitars?\b/iu, 'bass');
     const unwanted = INSTRUMENT_WORDS.find(([pattern]) => pattern.test(said));
     if (unwanted) for (const word of unwanted[2] ? [unwanted[2], ...unwanted[1]] : unwanted[1]) without.add(word);
@@ -163,12 +163,12 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   return brief.voice ? singWith(style, brief.voice) : style;
 }
 
-/** Tempo ratio between a song's two candidates, where their genre has room for it. */
+/** Minimum tempo ratio between a song's two candidates, if the genre's range allows it. */
 const TEMPO_RATIO_MIN = 1.07;
 const SLOW = /\b(slow|downtempo|largo|adagio|lento|lenta|lente?|langsam\w*|devagar)\b/iu;
 const FAST = /\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic|schnell\w*|rapide|r[áa]pid[oa]|veloce)\b/iu;
 
-/** The tempi of a genre, or those at its end where slow or fast music is asked for. Dance music never leaves its own. */
+/** A genre's tempo range, or one end of it when slow or fast music is requested. Dance music never leaves its range. */
 function tempoRange({ bpm: [low, high], electronic }: Genre, text: string): readonly [number, number] {
   const isDance = electronic === 'four';
   if (FAST.test(text)) return isDance ? [high - (high - low) * 0.4, high] : [high * 0.97, high * 1.04];
@@ -222,7 +222,7 @@ export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean =>
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 
-/** A pop song about a summer dance is a pop song. */
+/** Only the text before the subject counts: a pop song about a summer dance is still pop. */
 const beforeSubject = (prompt: string): string => prompt.split(/\b(?:about|über|sobre|sur)\b/iu)[0] ?? '';
 
 function findGenre(text: string, negative: string): Genre | null {
@@ -240,7 +240,7 @@ function findGenre(text: string, negative: string): Genre | null {
   return found;
 }
 
-/** What instruments play, where no genre is named: a sad piano is no synthesizer. */
+/** Genres for requests that name only instruments: a sad piano should not get a synthesizer. */
 const OF_INSTRUMENTS: readonly (readonly [RegExp, GenreId])[] = [
   [/\b(?:piano|klavier)\b/iu, 'ballad'],
   [/\b(?:acoustic guitar|ukulele|banjo|fiddle|mandolin|accordion|bagpipes?|tin whistle|jig|reel|polka)\b/iu, 'folk'],

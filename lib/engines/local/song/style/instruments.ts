@@ -112,7 +112,7 @@ export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Fa
   ],
 ];
 
-/** What is struck beside the drums, as letters of grooves (`DRUM_KEYS`). */
+/** Percussion beside the drum kit, by the letters used in grooves (`DRUM_KEYS`). */
 export type Struck = 'claps' | 'taiko' | 'tambourine' | 'shaker' | 'cowbell' | 'congas';
 
 export const STRUCK_WORDS: readonly (readonly [RegExp, Struck])[] = [

@@ -1,9 +1,9 @@
 import type { Genre, GenreId } from './style.ts';
 
-/** A kind of music within a genre, with what it does differently. */
+/** A subgenre: a named kind of music within a genre, with the parameters it overrides. */
 type Kind = { of: GenreId; words: RegExp; label: string; unless?: RegExp; own: Partial<Genre> };
 
-/** Music in three, in several languages. */
+/** Words for waltzes, in several languages. */
 export const WALTZ_WORDS = /\b(?:waltz(?:es)?|vals|walzer|valse|valsa|valzer)\b/iu;
 
 const DEMBOW: Partial<Genre> = {
@@ -155,7 +155,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The genre as the kind of it plays that is named. */
+/** The genre with the overrides of the subgenre named in the text. */
 export function withKind(genre: Genre, text: string): Genre {
   const kind = KINDS.find(({ of, words, unless }) => of === genre.id && words.test(text) && !unless?.test(text));
   return kind ? { ...genre, ...kind.own, label: kind.label } : genre;

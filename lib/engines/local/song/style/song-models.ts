@@ -1,6 +1,6 @@
 import type { VoiceManner } from './style.ts';
 
-/** The size of a song's arrangement, in which the song models differ. */
+/** The size of a song's arrangement, by which the song models differ. */
 export type Scale = 'small' | 'full' | 'big';
 
 /**

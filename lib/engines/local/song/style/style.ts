@@ -117,7 +117,7 @@ export type Genre = {
   harmony: 'triads' | 'sevenths' | 'ninths' | 'power' | 'add';
   progressions: 'pop' | 'rock' | 'jazz' | 'modal' | 'epic' | 'soul' | 'blues' | 'folk' | 'dark' | 'dreamy';
   voice: VoiceManner;
-  /** Semitones by which women sing lower than in most music, near the pitch of speech, where words are clearer. */
+  /** Semitones by which female voices sing lower than usual, near speaking pitch, where words are clearer. */
   chestVoice?: number;
   energy: number;
   reverb: number;
@@ -166,25 +166,25 @@ export type Style = {
   singer?: VoiceProfile;
   without: ReadonlySet<string>;
   wanted: readonly string[];
-  /** The instruments beside which no other plays; empty for a band. */
+  /** The only instruments of the song; empty for a full band. */
   only: readonly string[];
   sliders: Required<ControlSliders>;
-  /** How big a song the model makes. */
+  /** Arrangement size, set by the song model. */
   scale: Scale;
   /** The candidate's index, and the seed all candidates share. */
   idea: { seed: string; index: number };
   targetSec: number | null;
-  /** The tempi of the music that is asked for, slowest and fastest. */
+  /** The slowest and fastest tempo of the requested music. */
   tempi: readonly [number, number];
-  /** Instruments of a solo that is asked for. */
+  /** Instruments for a requested solo. */
   solo: ReturnType<typeof askedSolo>;
   fadesOut: boolean;
   startsQuietly: boolean;
-  /** Where the pace is to be another. */
+  /** Requested tempo changes. */
   tempoChanges: readonly TempoChange[];
-  /** Who is to play in which sections. */
+  /** Requests about who plays in which sections. */
   entries: readonly Entry[];
-  /** Semitones by which the last chorus is above the rest of the song. */
+  /** Semitones by which the last chorus is raised. */
   lastChorusUp: 0 | KeyChange;
   moodWords: readonly string[];
 };

@@ -19,7 +19,7 @@ const SIZE = 4096;
 type Transform = { createComplexArray(): number[]; realTransform(out: number[], input: number[]): void };
 
 /**
- * Mid-channel energy per 11 Hz bin over all frames: a voice's air is in consonants of a few milliseconds, which
+ * Mid-channel energy per 11 Hz bin, over every frame: the air of a voice is in consonants of a few milliseconds, which
  * sampling every third frame would miss.
  */
 export function spectrum([left, right]: Channels): Float64Array {

@@ -29,32 +29,32 @@ export const SINGABLE = /[\p{L}\p{N}]/u;
 const LABEL_LENGTH_MAX = 40;
 /** “Repeat chorus x2”, “(back to the verse 1)”, “Chorus again”. */
 const REPEATED_SECTION = /^(?:repeat|back to) (?:the )?(.{3,40})$|^(.{3,40}) (?:again|repeats?)$/iu;
-/** How often something is sung: “Hold on x2”. */
+/** A repeat count: “Hold on x2”. */
 const COUNT = /(?:^|\s)(?:[x×]\s?\d|\d\s?[x×])$/iu;
 const PART_OF_BAND = /^\((?:\p{L}{2,15} ){0,2}(?:solo|break|instrumental|interlude)\)$/iu;
 /** “Final Chorus” is a chorus. */
 const PLACE_OF_SECTION = /^(?:the )?(?:final|last|opening|closing|end|ending) (?=\p{L})/iu;
 const DIRECTIONS =
   'whisper(?:s|ed|ing)|spoken(?: word)?|softly|quietly|loudly|shout(?:ed|ing)|scream(?:ed|ing)|laugh(?:s|ter|ing)|sigh(?:s|ing)|pause|silence|applause|cheering|clap(?:s|ping)|humming|fad(?:es|ing)(?: (?:in|out))?|fade(?: in| out)|repeat(?:ed)?(?: [x×] ?\\d)?|[x×] ?\\d|\\d ?[x×]|\\d times|ad[- ]?libs?|instrumental|music(?: (?:starts|stops|plays|fades))?|male(?: voice)?|female(?: voice)?|beat drops?';
-/** What says how to sing or what is heard, and is not sung. */
+/** Directions on how to sing, or on what is heard. They are not sung. */
 const STAGE_DIRECTION = new RegExp(`[([*](?:${DIRECTIONS})[)\\]*]`, 'giu');
 const ONLY_DIRECTION = new RegExp(`^[([*](?:${DIRECTIONS})[)\\]*]:?$`, 'iu');
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?(?= ?\P{N}) ?[-–|]? ?/u;
 const SUBTITLE_TIMES =
   /^\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})? ?--?> ?\d[\d:.,]{0,11}(?: (?:align|line|position|region|size|vertical):\S{1,40}){0,6} ?/u;
-/** What LRC files say about themselves. */
+/** Metadata lines of LRC files. */
 const FILE_FACTS = /^\[(?:ti|ar|al|au|by|offset|length|re|ve):[^\]]{0,200}\]$/iu;
-/** Where WebVTT files say something about themselves, up to an empty line. */
+/** Metadata blocks of WebVTT files, which end at an empty line. */
 const FILE_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?: .{0,200})?$/u;
-/** How subtitle files mark voices, slants and the time of a word. */
+/** Subtitle tags for voices, styles and word times. */
 const SUBTITLE_TAG = /<(?:\/?(?:[bciuv]|font|lang|rt|ruby)(?:[ .][^<>]{0,80})?|\d{1,2}:\d{2}[\d:.]{0,9})>/giu;
 const CHORD = /^[A-G](?:#|b|♯|♭)?(?:maj|min|dim|aug|sus|add|m|M)?\d{0,2}(?:(?:sus|add)\d|b5|#5)?(?:\/[A-G](?:#|b)?)?$/u;
 
-/** “Killing me softly (softly)” sings it twice. */
+/** “Killing me softly (softly)”: an echo, which is sung. */
 const isEcho = (direction: string, row: string): boolean =>
   row.replace(direction, ' ').toLowerCase().includes(trimCharacters(direction, '([*)] ').toLowerCase());
 
-/** “Am C G”, but not “A B C”: one of the chords can be nothing else, or bars stand between them. */
+/** “Am C G”, but not “A B C”: at least one chord must be unmistakable, or bar lines separate them. */
 function isChords(row: string): boolean {
   const words = row.split(/[\s|]+/u).filter((word) => word !== '' && word !== '-');
   return (
@@ -64,7 +64,7 @@ function isChords(row: string): boolean {
   );
 }
 
-/** `isAgain`: names a section that is sung again. */
+/** `isAgain`: refers to a section that is sung again. */
 type Stanza = { heading: string | null; lines: string[]; repeat: number; isAgain?: true };
 
 /**
@@ -93,7 +93,7 @@ export function parseLyrics(text: string): LyricSection[] {
     const inserted = insertedStanza(row);
     if (inserted !== null) {
       stanzas.push(inserted);
-      // The words after it belong to the section that it stands in.
+      // The lines after it belong to the section it interrupts.
       if (current !== null) resumed = { heading: current.heading, lines: [], repeat: 1 };
       current = null;
       continue;
@@ -128,14 +128,14 @@ function countOf(heading: string): number {
   return Number(count?.[1] ?? count?.[2] ?? 1);
 }
 
-/** A part of the band, or a section sung again, in a row of its own. */
+/** A row that names a part of the band, or a section to sing again. */
 function insertedStanza(row: string): Stanza | null {
   if (PART_OF_BAND.test(row.trim())) return { heading: trimCharacters(row.trim(), '()'), lines: [], repeat: 1 };
   const again = repeatedSection(row);
   return again === null ? null : { heading: again, lines: [], repeat: countOf(again), isAgain: true };
 }
 
-/** The section that a row says to sing again. */
+/** The section a row says to repeat. */
 function repeatedSection(row: string): string | null {
   const match = REPEATED_SECTION.exec(withoutColon(trimCharacters(withoutColon(row.trim()), '[](*#_) ')));
   return match ? sectionName(match[1] ?? match[2] ?? '') : null;
@@ -198,7 +198,7 @@ function nameStanzas(stanzas: Stanza[]): LyricSection[] {
   return sections;
 }
 
-/** The section of that name, or the last of its kind. */
+/** The section with this name, or else the latest of its kind. */
 function sectionAgain(sections: readonly LyricSection[], name: string): LyricSection | undefined {
   const bare = name.replace(COUNT, '').toLowerCase();
   return (
@@ -213,11 +213,13 @@ function kindOf(given: string): SectionKind {
   return 'verse';
 }
 
-// The language does not matter: a dictionary finds the words of every script without spaces.
+// The locale does not matter: dictionary segmentation covers every script without spaces.
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** Splits a line too long for one breath in two, at punctuation or the middle word; what is left without a letter is not sung. */
+/**
+ * Splits a line too long for one breath in two, at punctuation or the middle word. A part without letters is dropped.
+ */
 function splitLongLine(line: string): string[] {
   const wide = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(line);
   const limit = wide ? 22 : 72;
@@ -227,7 +229,7 @@ function splitLongLine(line: string): string[] {
   return [line.slice(0, at).trim(), line.slice(at).trim()].filter((half) => SINGABLE.test(half)).flatMap(splitLongLine);
 }
 
-/** Where a long line is best split: 0 where it has no second letter. */
+/** Where to split a long line; 0 if it consists of a single grapheme. */
 function middleOf(line: string, limit: number): number {
   const middle = line.length / 2;
   let best = -1;

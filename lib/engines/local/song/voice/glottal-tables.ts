@@ -72,7 +72,7 @@ function build(sampleRate: number): GlottalTables {
   return { tables, openness, size: SIZE };
 }
 
-/** All half octaves of one tension match the loudness of the lowest one's fundamental. */
+/** Scales all half octaves of one tension to the loudness of the lowest one's fundamental. */
 function levelLike(mips: Float32Array[]): void {
   const fundamental = (table: Float32Array) => {
     let real = 0;

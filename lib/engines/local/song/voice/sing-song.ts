@@ -20,11 +20,11 @@ export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
   });
 }
 
-/** The clock of a recording that begins with silence. */
+/** The clock of a recording with silence before the first beat. */
 function clockAfter(score: Score, leadInSec: number): Clock {
   const clock = clockOf(score);
   const beatSec = secPerBeat(score.style);
-  // In a song of one tempo the silence counts as beats of it.
+  // With a constant tempo, the silence is counted in beats.
   if (score.turns.length === 0) return { ...clock, at: (beat) => clock.at(beat + leadInSec / beatSec) };
   return { ...clock, at: (beat) => clock.at(beat) + leadInSec };
 }
@@ -131,7 +131,7 @@ export function singSong(
   });
 }
 
-/** Dance music and synthwave have a vocoder under their choruses, singing the words on chord notes. */
+/** Dance music and synthwave have a vocoder under their choruses, which sings the words on chord notes. */
 function isVocoded({ genre, singer }: Style): boolean {
   return !singer && (genre.electronic === 'four' || genre.electronic === 'retro');
 }

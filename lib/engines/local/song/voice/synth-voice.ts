@@ -29,7 +29,7 @@ export function synthVoice(
   const { tables, openness, size } = glottalTables(RATE);
   const startSample = Math.round((frames.fromSec + singer.lateSec) * RATE);
   const total = (frames.count - 1) * FRAME;
-  // Breath widens the resonances little: wide ones blur the vowels.
+  // Breath widens the resonances only slightly, because wide ones blur the vowels.
   const wide = 0.95 + 0.15 * singer.breath;
   const vowel = [new Resonator(), new Resonator(), new Resonator()] as const;
   const upper = UPPER.map(([hertz, width]) => new Resonator().tune(hertz * singer.tract, width * wide));
@@ -155,13 +155,13 @@ class Resonator {
   }
 }
 
-/** The nine resonances in series. */
+/** The nine resonances in series, in groups of three. */
 const inThrees = (nine: readonly Resonator[]): Three[] =>
   [0, 3, 6].map((at) => nine.slice(at, at + 3) as unknown as Three);
 
 type Three = readonly [Resonator, Resonator, Resonator];
 
-/** Three resonances in series: in one loop each works while the others wait for their last sample. */
+/** Three resonances in series in one loop: each computes while the others wait for their last sample. */
 function resonate([first, second, third]: Three, samples: Float64Array): void {
   const { a: a1, b: b1, c: c1 } = first;
   const { a: a2, b: b2, c: c2 } = second;
@@ -189,7 +189,7 @@ function resonate([first, second, third]: Three, samples: Float64Array): void {
   third.y2 = w2;
 }
 
-/** The nose: a resonance that stays, and a zero that moves away from it while the nose is open. */
+/** The nose: a fixed resonance, and a zero that moves away from it while the nose is open. */
 class NasalZero {
   private readonly r = Math.exp((-Math.PI * 110) / RATE);
   readonly pole = new Resonator().tune(290, 110);

@@ -7,11 +7,13 @@ const FADE = new RegExp(
   `${NOT}(?<!\\p{L})(?:fad(?:es?|ing)[ -]?(?:out|away)|fade[ -]?outs?|ausblend(?:en|ung)|ausgeblendet|ausfaden|blendet (?:langsam )?aus|desvanec\\p{L}{1,8}|fundido(?: final)?|fondu(?: (?:final|de fin|au silence))?|dissolvenza|sfuma(?:ndo|tura)?|esmaec\\p{L}{1,8})(?!\\p{L})`,
   'iu',
 );
-/** A love fades out in a song; where a song does, its end is near, or nothing else is said. */
+/**
+ * Words near “fade” that refer to the end of a song, or nothing but the fade itself: in lyrics, love fades out as well.
+ */
 const OF_THE_END =
   /\b(?:ends?|ending|finish\p{L}{0,4}|outro|fade[ -]?outs?|song|track|music|last|final\p{L}{0,2}|ende|schluss|enden|endet|am|termin\p{L}{1,4}|fin|fine|finale?|acab\p{L}{1,3})\b/iu;
 
-/** Whether the end of a song is to be faded out. */
+/** Whether a request asks for a fade-out at the end. */
 export const asksToFade = (text: string): boolean =>
   text.split(/[.;,\n]/u).some((clause) => {
     const about = clause.search(/\babout\b/iu);
@@ -22,7 +24,7 @@ export const asksToFade = (text: string): boolean =>
 const QUIET_START =
   /(?<!\p{L})(?:starts?|begins?|opens?|starting|beginning|opening) (?:off |out )?(?:very |really )?(?:quiet|soft|gent|calm|low\b|small\b|hushed)\p{L}{0,3}|(?<!\p{L})(?:quiet|soft|gentle|calm) (?:start|beginning|opening|intro)\b|(?:beginnt|anfangs|fängt|startet|leiser anfang)(?: ganz| sehr)? (?:leise|ruhig|sanft|still)|(?:empieza|comienza|começa|inizia|comincia)(?: muy| muito| molto)? (?:suave|tranquil|despacio|bajit|calm|baixinh|dolce|piano piano|pian(?:o|issimo)(?!\p{L})|lent)\p{L}{0,6}|(?:commence|débute)(?: très| tout)? (?:doucement|calmement|en douceur)/iu;
 
-/** Whether a song is to begin quietly. */
+/** Whether a request asks for a quiet beginning. */
 export const startsQuietly = (text: string): boolean => QUIET_START.test(text);
 
 const SOLO = [
@@ -30,7 +32,7 @@ const SOLO = [
   /(?<!\p{L})(?:solo|solos|assolo|soli)(?: instrumental)? (?:de|di|do|da|du|au|à la|on|for|by|auf)(?: the| la| il| el| l['’]| der| dem)? ?((?:\p{L}{2,12} )?[\p{L}-]{3,14})/giu,
 ];
 
-/** The instruments of a solo that is asked for, any of them; null where none is. */
+/** The instruments for a requested solo, any of which may play it; null without a solo. */
 export function askedSolo(text: string): { names: readonly string[]; isGuitar: boolean } | null {
   if (
     /\b(?:no|without|ohne|sans|sin|sem|senza) (?:an?y? |the |ein(?:e|en)? |une? |una? |um )?(?:[\p{L}-]{3,14}[ -]?)?solos?\b/iu.test(

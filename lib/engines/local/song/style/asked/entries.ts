@@ -1,15 +1,22 @@
-/** Who plays in which sections, as a request says it in six languages: “no drums until the chorus”, “Chor im letzten Refrain”. */
+/**
+ * Reads who plays in which sections from requests in six languages: “no drums until the chorus”, “Chor im letzten
+ * Refrain”.
+ */
 import { INSTRUMENT_WORDS, STRUCK_WORDS, type Struck } from '../instruments.ts';
 import type { Family } from '../style.ts';
 import { areAll, cutOut, isLeading, type Span } from './cut-out.ts';
 import { placeOf, SECTION_PLACES, type SectionPlace } from './section-places.ts';
 
-/** What plays: any of some instruments, a family of them, something that is struck beside the drums, the singer, or the whole band. */
+/**
+ * Something that can play: one of several instruments, a family, percussion beside the drums, the singer, or the whole
+ * band.
+ */
 export type Tool = { names: readonly string[]; family: Family | null; struck?: Struck; sings?: true; isBand?: true };
 
 /**
- * `in`: there, and nowhere else if that is said (`only`) or it is no instrument of the whole song. `from`: not before. `not`: everywhere
- * else. `alone`: nothing else plays there. Without places a struck tool is heard in the whole song.
+ * `in`: plays there, and nowhere else if the request says so (`only`) or the instrument is not part of the song
+ * otherwise. `from`: plays from there on. `not`: plays everywhere else. `alone`: nothing else plays there. Percussion
+ * without places plays in the whole song.
  */
 export type Entry = { how: 'in' | 'from' | 'not' | 'alone'; only?: true; tools: Tool[]; places: SectionPlace[] };
 type Read = { entries: Entry[]; spans: Span[] };
@@ -73,20 +80,20 @@ const MARKS: readonly (readonly [Mark, RegExp])[] = [
   ],
   ['with', new RegExp(`${L}(?:with|mit|con|avec|com|at the|au|à la|de|di|da|am)${R}|:`, 'giu')],
 ];
-/** A solo has its own reader, and its place. */
+/** Solos are read elsewhere and have their own place. */
 const SOLO =
   /(?<!\p{L})(?:[\p{L}-]{3,14}[ -]solos?(?!\p{L}| (?:piano|guitar|violin|cello|voice|con|mit|with|de|una?|le|il)(?!\p{L}))|(?:solos?|assolo) (?:de|di|du|da|do|à la|on) [\p{L}-]{3,14}(?: \p{L}{5,9})?)/giu;
 const SINGS =
   /(?<!\p{L})(?:(?:lead )?vocals?|voices?|singing|singer|gesang|stimmen?|voz|voces|vozes|voix|chant|voce|voci|canto)(?!\p{L})/giu;
 const BAND =
   /(?<!\p{L})(?:(?:the )?(?:full|whole|entire|rest of the) band|the band|everything(?: else)?|everyone|all (?:the )?instruments|(?:ganze|volle|komplette) band|die band|toda la banda|banda completa|(?:tout le|le) groupe|tutta la band|banda toda)(?!\p{L})/giu;
-/** A German compound or a hyphen keeps an instrument and its section together. */
+/** German compounds and hyphens join an instrument and its section. */
 const JOINED =
   /(?<!\p{L})(klavier|piano|gitarren|streicher|orgel|chor|schlagzeug|geigen|cello|trompeten|guitar|string|drum|sax|organ|synth)-?(?=(?:intro|outro|vorspiel|nachspiel|breakdown)(?!\p{L}))-?/giu;
-/** What a clause ends with, and what leads to the next wish of a sentence. */
+/** Where a clause ends, or a sentence turns to the next wish. */
 const CLAUSES =
   /(?<=[.;,\n])|(?= (?:(?:and )?then|but|while|dann|aber|luego|después|pero|puis|ensuite|mais|poi|ma|depois) )/u;
-/** Of sentences and what is sung about: places that mean a time of life. */
+/** Words that introduce a song's subject: “the beginning” after them is a time of life, not a section. */
 const SUBJECT = /(?<!\p{L})(?:about|über|sobre|sur|su|sul|sulla)(?!\p{L})/iu;
 const BETWEEN = new Set('and or und y et e the le la il el o a in im then'.split(' '));
 type Token =
@@ -97,7 +104,7 @@ type Token =
 const overlaps = (one: Span, others: readonly Span[]) =>
   others.some((other) => one.from < other.until && other.from < one.until);
 
-/** Tools, places and words between them, in order; of those that overlap the first kind wins. */
+/** Tools, places and marks in order. Where matches overlap, the kind searched first wins. */
 function tokensOf(clause: string, at: number): Token[] {
   const found: Token[] = [];
   const add = (pattern: RegExp, make: (match: RegExpMatchArray) => object) => {
@@ -127,10 +134,10 @@ function every(words: RegExp): RegExp {
   return known;
 }
 
-/** The tools of an acoustic section, where none is named. */
+/** The instruments of an acoustic section when none is named. */
 const ACOUSTIC: Tool = { names: ['steelGuitar', 'nylonGuitar', 'piano'], family: null };
 
-/** What a clause says of sections; `open` is the entry that a list of instruments in the next clause goes on. */
+/** Reads a clause; `open` is the entry that a list of instruments in the next clause continues. */
 function readClause(clause: string, at: number): Read & { open: Entry | null } {
   const entries: Entry[] = [];
   const spans: Span[] = [];
@@ -171,7 +178,7 @@ function readClause(clause: string, at: number): Read & { open: Entry | null } {
     if (from < 0) from = token.from;
     const last = emitted.at(-1) ?? null;
     if ('mark' in token) {
-      // Portuguese “no último refrão” is in it.
+      // Portuguese “no último refrão” means "in the last chorus", not "no".
       if (
         token.mark === 'not' &&
         /^no \p{L}/iu.test(clause.slice(token.from - at)) &&
@@ -198,7 +205,7 @@ function readClause(clause: string, at: number): Read & { open: Entry | null } {
         const isFrame = waiting.some(({ kind }) => ['start', 'end', 'intro', 'outro'].includes(kind));
         const how = isFrame && !marks.has('not') ? 'alone' : howOf();
         emit({ how, tools: [...tools], places: waiting }, token.until);
-        // “With only bass and vocals” goes on.
+        // “With only bass and vocals”: the list continues.
         open = entries.at(-1) ?? null;
         marks.add('with');
       } else if (
@@ -244,7 +251,7 @@ function readClause(clause: string, at: number): Read & { open: Entry | null } {
 
 const separated = (text: string): string => text.replace(JOINED, '$1 ');
 
-/** Every wish for who plays where, and where in the text it stands. */
+/** Finds all wishes about who plays where, with their positions in the text. */
 function readAll(text: string): Read {
   const entries: Entry[] = [];
   const spans: Span[] = [];
@@ -252,7 +259,7 @@ function readAll(text: string): Read {
   let open: Entry | null = null;
   for (const clause of text.split(CLAUSES)) {
     const read = readClause(clause, at);
-    // Singers come and go with the words; alone they are in a section without a band.
+    // Wishes about singers are dropped, because they follow the lyrics, unless they sing alone without a band.
     const isTold = ({ how, tools, places }: Entry) =>
       (how === 'alone' || tools.some(({ sings }) => !sings)) &&
       (!SUBJECT.test(clause) || places.every(({ kind }) => kind !== 'start' && kind !== 'end'));
@@ -275,7 +282,7 @@ function readAll(text: string): Read {
 
 const UNWANTED = /(?:no|without|ohne|kein|keine|sin|sans|pas de|senza|sem) $/iu;
 
-/** The tools of a clause that names nothing else: “bass and drums”. */
+/** The tools of a clause that contains nothing else: “bass and drums”. */
 function listedTools(clause: string, at: number): Tool[] | null {
   const tokens = tokensOf(clause, at);
   const tools = tokens.flatMap((token) => ('tool' in token ? [token.tool] : []));
@@ -284,7 +291,7 @@ function listedTools(clause: string, at: number): Tool[] | null {
   return isLeading(rest) ? tools : null;
 }
 
-/** “With hand claps”: what is struck beside the drums, and nowhere in particular. */
+/** Adds percussion without a section: “with hand claps”. */
 function withWholeSong(text: string, entries: Entry[], spans: Span[]): Entry[] {
   const others = STRUCK_WORDS.flatMap(([words, struck]) =>
     [...text.matchAll(every(words))].flatMap((match) => {
@@ -314,10 +321,10 @@ function read(given: string): Read {
   return remembered.found;
 }
 
-/** Who is to play where, in the order in which a text says it. */
+/** The wishes about who plays where, in text order. */
 export const askedEntries = (text: string): Entry[] => read(text).entries;
 
-/** A text without what it says of who plays where. */
+/** A text without its wishes about who plays where. */
 export function withoutEntries(text: string): string {
   const { spans } = read(text);
   return spans.length === 0 ? text : cutOut(separated(text), spans);

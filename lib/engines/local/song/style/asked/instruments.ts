@@ -5,17 +5,17 @@ export const GUITAR = /guit|gitarr|chitarr|viol[ãa]o/iu;
 
 const ONLY =
   'only|just|nothing but|nur|bloß|solo|sólo|solamente|únicamente|seulement|uniquement|rien que|soltanto|solamente|só|somente|apenas';
-/** “Only piano and voice”, “nur Klavier und Gesang”. A Spanish “solo de guitarra” is one of the guitar. */
+/** “Only piano and voice”, “nur Klavier und Gesang”. Spanish “solo de guitarra” is excluded: it means a guitar solo. */
 const ONLY_BEFORE = new RegExp(
   `(?<!\\p{L})(?<!\\b(?:not|an?|the|une?|uno) )(?:${ONLY})(?: (?:with|mit|con|avec|com))? (?!(?:de|di|do|da|du|for|on|in) )([^.;:()\\n]{3,70})`,
   'giu',
 );
 const ONLY_AFTER =
   /(?:^|[.;:,(\n])\s?([^.;:,()\n]{3,60}) (?:only|alone|seulement|uniquement|solamente|soltanto|apenas|somente)(?!\p{L})/giu;
-/** “Only piano in the intro” leaves the band to the rest. */
+/** “Only piano in the intro” says nothing about the other sections. */
 const OF_A_PART =
   /\b(?:intro|outro|verses?|chorus|refrain|bridge|beginning|start|end|ending|first|second|last|begin|solo|strophe|anfang|schluss|inicio|final|début|inizio|início|estrofa|estribillo)\b|\b(?:at|until|for|during|dann|then|luego|puis|poi|depois)\b/iu;
-/** What may stand between such a word and its instrument. */
+/** Words allowed between “only” and the instrument. */
 const LEADS =
   /^(?:(?:an?|one|the|my|your|his|her|solo|single|soft|gentle|acoustic|voice|vocals?|male|female|ein(?:e[nmr]?)?|un[ea]?|una?|um|uma|el|la|le|il|o|a|une?|voz|voix|voce|stimme|gesang|and|with|plus|mit|und|y|et|e|con|avec|com|playing)(?!\p{L})[ ,]{0,2}){0,5}/iu;
 
@@ -23,7 +23,7 @@ const WORDS_BEFORE_ONLY = 3;
 const NEXT_WISH = / (?:sans|sin|ohne|without|sem|senza|no|about|über|sobre|sur)(?!\p{L})/u;
 
 /**
- * Every instrument of a song that asks for some and no other, and their names as they were asked for; null for a song with a band.
+ * All instruments of a song that asks for certain ones only, and the names used for them; null for a song with a band.
  */
 export function onlyInstruments(text: string): { kept: ReadonlySet<string>; named: string[] } | null {
   const clauses = [
@@ -36,7 +36,7 @@ export function onlyInstruments(text: string): { kept: ReadonlySet<string>; name
     const rest = said.replace(LEADS, '');
     const asked = INSTRUMENT_WORDS.filter(([words]) => words.test(said));
     if (!asked.some(([words]) => rest.search(words) === 0)) continue;
-    // Of what is plucked only guitars are guitars.
+    // If the request says guitar, other plucked instruments are left out.
     const isOther = (name: string, family: Family) =>
       family === 'acoustic' && GUITAR.test(said) && !name.endsWith('Guitar');
     const kept = INSTRUMENTS.filter(({ name, family }) =>

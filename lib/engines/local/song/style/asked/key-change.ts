@@ -1,11 +1,11 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 
-/** Semitones by which a last chorus goes up. */
+/** Semitones by which the last chorus is raised. */
 export type KeyChange = 1 | 2;
 
 const NO =
   "(?:\\b(?:no|not|never|without|avoid|don[’']t|kein(?:e[nr]?)?|ohne|pas de|sans|sin|sem|senza|niente|nessuna?) (?:an?y? |the |einen? |une? |una |um |uma |il |la )?)";
-/** “Frequency modulation” and “modulation effects” are sounds. */
+/** “Frequency modulation” and “modulation effects” describe sounds, not key changes. */
 const MODULATION =
   '(?<!\\b(?:frequency|amplitude|phase|ring|filter|pitch|pulse|width|fm|lfo|tape)[ -])\\bmodul(?:ates?|ating|ieren|iert|ations?|ationen|aci[oó]n|aciones|azion[ei]|a[çc][ãa]o|a[çc][õo]es|er|a(?= (?:al|hacia|en|no|na|para|un)\\b))(?!\\p{L}| (?:effects?|wheel|synths?|matrix|delay|pads?|of (?:the )?(?:synths?|filters?|pads?)))';
 const CHANGES = [
@@ -39,7 +39,7 @@ const ASKED = new RegExp(`(?<!\\babout an? )(?:${CHANGES})`, 'iu');
 const REFUSED = new RegExp(`${NO}(?:${CHANGES})`, 'giu');
 const HALF = /\b(?:half|semi|halb|medio|demi|mezzo|meio)[ -]?(?:step|tone|ton|tono|tom)\b/iu;
 
-/** The change of key for the last chorus that a brief asks for, in six languages; null where it asks for none. */
+/** The key change a brief requests for the last chorus, in six languages; null for none. */
 export function askedKeyChange({
   prompt = '',
   tags = '',

@@ -1,9 +1,9 @@
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import type { SongRefusal, SongWish } from '#lib/products/music/ports.ts';
 
-/** “One second” is no length of music. */
+/** A shorter time, such as “one second”, is not the length of a song. */
 const LENGTH_SEC_MIN = 10;
-/** Numbers of lengths as English, German, Spanish, French, Italian and Portuguese say them. */
+/** Numbers as used in lengths in English, German, Spanish, French, Italian and Portuguese. */
 const NUMBERS = `one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, ten 10, fifteen 15, twenty 20, thirty 30, forty 40, forty-five 45, forty five 45, fifty 50, sixty 60, seventy 70, ninety 90,
 ein 1, eine 1, einer 1, einen 1, eineinhalb 1.5, anderthalb 1.5, zwei 2, zweieinhalb 2.5, drei 3, dreieinhalb 3.5, vier 4, fünf 5, zehn 10, fünfzehn 15, zwanzig 20, dreißig 30, vierzig 40, fünfzig 50, sechzig 60, neunzig 90,
 un 1, uno 1, una 1, dos 2, tres 3, cuatro 4, cinco 5, diez 10, quince 15, veinte 20, treinta 30, cuarenta 40, cincuenta 50, sesenta 60, noventa 90,
@@ -22,13 +22,16 @@ const MINUTE = '(?:minutes?|mins?|minuten?|minütig\\p{L}{0,2}|minutos?|minut[oi
 const SECOND = '(?:seconds?|secs?|sekunden?|sekündig\\p{L}{0,2}|secondes?|segundos?|second[oi])(?!\\p{L})';
 const HALF = '(?: and a half| und eine halbe| y medi[oa]| et demie?| e mezz[oa]| e mei[oa])(?!\\p{L})';
 const STARTS = '(?<![\\p{L}\\p{N}.,:/-])';
-/** What tells of a time instead: “the last two minutes”, “hot in twenty minutes”, “five minutes of fame”, “two minutes to midnight”. */
+/**
+ * Contexts in which a duration belongs to a story: “the last two minutes”, “hot in twenty minutes”, “five minutes of
+ * fame”, “two minutes to midnight”.
+ */
 const OF_A_STORY =
   '(?<!(?:last|first|every|each|next|final|past|these|those|the|my|your|our|his|her|its|after|within|only) )(?<!\\b(?:hot|ready|done|there|here|delivered|served|cooked|baked|home|back|fixed|over|gone|door) in )(?<!\\b(?:meet|meets|met|meeting|talk|talks|talked|speak|spoke|see|saw|kiss|kissed|wait|waits|waited|stop|stops|stopped|stay|stays|stayed|look|looked|dance|danced|hold|holds|held|cried|awake|apart|famous)(?: each other| me| you| him| her| them)? for )';
 const NO_STORY =
   '(?! (?:to|before|after|until|till|ago|late|later|away|every (?:day|morning|evening|night|week)|a (?:day|night|week)|at (?:\\d|noon|night|dawn|dusk)|from|left|apart|early|alone|together|when|where|walk|drive|break|i|we|you|he|she|they|for (?:you|me|us|him|them)|of (?:fame|silence|my|your|our|his|her|their)|in (?:an?|the|my) (?!style|key))\\b)';
 
-/** “1:30”, where it is no time of day. */
+/** “1:30”, unless it is a time of day. */
 const CLOCK = new RegExp(
   `(?:(?<=\\b(?:length|duration|durée|duración|duração|durata|länge|dauer|runtime|lasts|lasting|dura|dure)(?: (?:of|is|about|de|di|von))?[ :=]{1,2})|(?=\\d{1,2}:\\d\\d(?: ?${MINUTE})? (?:long|in length|lang|de (?:largo|long|duración|durée|duração)|di durata)\\b)|(?=\\d:\\d\\d ?${MINUTE}))(?<![\\d:])(\\d{1,2}):([0-5]\\d)(?![:\\d])`,
   'iu',
@@ -40,13 +43,13 @@ const MINUTES = new RegExp(
 );
 // slow pattern allowed: its words are the constants of `NUMBERS`.
 const SECONDS = new RegExp(`${STARTS}${OF_A_STORY}(${NUMBER})[ -]?${SECOND}${NO_STORY}`, 'iu');
-/** “45s”; “90s” is a decade, and “808s” are drums. */
+/** “45s”, but not “90s”, a decade, nor “808s”, which are drums. */
 const SHORT_SECONDS = /\b(?![5-9]0[5-9]s\b)(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
 /** “2min30”, “2m30s” */
 const MINUTES_THEN = new RegExp(`${STARTS}(\\d)(?:m|min) ?([0-5]\\d)(?:s|sec)?(?![\\p{L}\\d])`, 'iu');
 const APOSTROPHES = /(?<=\b[dl])['’](?=une? minute)/giu;
 
-/** A length as a text names it, and where. */
+/** The length a text names, and its position. */
 function namedLength(given: string): { sec: number; at: number; until: number } | null {
   const text = given
     .replace(APOSTROPHES, ' ')
@@ -72,10 +75,10 @@ function namedLength(given: string): { sec: number; at: number; until: number } 
 
 const amountOf = (said = ''): number => VALUES.get(said.toLowerCase()) ?? Number(said.replace(',', '.'));
 
-/** The length in seconds that a request names; null where it names none. */
+/** The requested length in seconds; null for none. */
 export const askedLength = (text: string): number | null => namedLength(text)?.sec ?? null;
 
-/** A request without the length that it names, which is nothing to sing about. */
+/** A request without its length, which is no subject to sing about. */
 export function withoutLength(text: string): string {
   const named = namedLength(text);
   if (!named) return text;
@@ -94,10 +97,10 @@ export function withoutLength(text: string): string {
   return `${before.trimEnd()} ${after.trimStart()}`.trim();
 }
 
-/** A song is at most this long, as lyrics that do not fit into less make it. */
+/** The longest possible song, as long lyrics make it. */
 const ASKED_SEC_MAX = fieldLimits.songSourceSecMax;
 
-/** Refuses a length that no song has. Imported audio has its own. */
+/** Refuses a length that no song can have. With imported audio the length is not checked. */
 export function refuseLength({ tags = '', prompt = '', use }: SongWish): SongRefusal | null {
   const ofTags = askedLength(tags);
   const sec = ofTags ?? askedLength(prompt);

@@ -1,6 +1,6 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 
-/** Instruments, sounds, ways of singing and turns of music that people name and this engine does not have. */
+/** Instruments, sounds, ways of singing and musical effects that people request and this engine lacks. */
 const NOT_PLAYED = [
   'theremin|didgeridoos?|tablas?|djembes?|caj[oó]ns?|singing bowls?|klangschalen?|hand ?pans?|hang drums?|erhu|oud|hurdy[ -]gurdy|kazoos?|vuvuzelas?|mouth harp|jaw harp|balalaika|bouzouki|charango|zither|finger snaps?|snapping|fingerschnipsen',
   '(?:rain|thunder|ocean|wave|nature|bird|water|forest|wind|city|crowd|party) (?:sounds?|noises?)|sounds? of (?:the )?(?:rain|thunder|ocean|sea|waves|nature|birds|water|forest|wind|crowds?)|birdsong|sound effects?|regengeräuschen?|meeresrauschen|vogelgezwitscher|sonidos? de (?:la )?(?:lluvia|naturaleza|mar)|bruits? de (?:la )?(?:pluie|mer|nature)|suoni (?:della|di) (?:pioggia|natura|mare)|sons? da (?:chuva|natureza)',
@@ -13,6 +13,6 @@ const NAMED = new RegExp(
   'iu',
 );
 
-/** Whether a request names a sound that no song of this engine has. */
+/** Whether a request names a sound this engine lacks. */
 export const namesUnplayed = ({ prompt = '', tags = '' }: Pick<SongBrief, 'prompt' | 'tags'>): boolean =>
   NAMED.test(`${tags}, ${prompt}`);

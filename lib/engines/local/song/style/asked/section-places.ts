@@ -1,7 +1,10 @@
-/** Words for the sections of a song in English, German, French, Spanish, Portuguese and Italian, and which of a song they mean. */
+/** Words for song sections in English, German, French, Spanish, Portuguese and Italian, and the sections they mean. */
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 
-/** `start` and `end`: wherever a song begins or ends. `nth` counts from 1; absent for all of the kind. */
+/**
+ * `start` and `end` are the first and the last section, whatever their kind. `nth` counts from 1; without it, all of
+ * the kind.
+ */
 export type SectionPlace = { kind: SectionKind | 'start' | 'end'; nth?: number | 'last' };
 
 const ORDINALS: readonly (readonly [number | 'last', string])[] = [
@@ -10,7 +13,7 @@ const ORDINALS: readonly (readonly [number | 'last', string])[] = [
   [3, 'third|3rd|dritte[nrsm]?|3\\.|tercer[oa]?|troisième|terz[oa]|terceir[oa]'],
   ['last', 'last|final|letzte[nrsm]?|últim[oa]|derni(?:er|ère)|finale?|ultim[oa]'],
 ];
-/** Kinds of sections, their words, and what must stand before those that mean something else as well. */
+/** Kinds of sections, the words for them, and what must precede a word that has other meanings as well. */
 const KINDS: readonly (readonly [SectionPlace['kind'], string, string?])[] = [
   ['intro', 'intro(?:s|duction)?|introducci[oó]n|introdução|introduzione|vorspiel'],
   ['pre', 'pre-?chorus(?:es)?|pre-?refrain|pré-?refrain|pre-?estribillo|pré-?refrão|pre-?ritornello'],
@@ -59,7 +62,7 @@ const READ_ORDINALS = ORDINALS.map(([nth, words]) => [nth, new RegExp(`^(?:${wor
 // slow pattern allowed: its words are the constants of `KINDS`.
 const READ_KINDS = KINDS.map(([kind, words]) => [kind, new RegExp(`^(?:${words})$`, 'iu')] as const);
 
-/** What a match of `SECTION_PLACES` means. */
+/** The place a match of `SECTION_PLACES` refers to. */
 export function placeOf([, ordinal, said = '', count]: RegExpMatchArray): SectionPlace {
   const kind = READ_KINDS.find(([, words]) => words.test(said))?.[0] ?? 'verse';
   const nth = /^(?:schluss|end)refrain$/iu.test(said)

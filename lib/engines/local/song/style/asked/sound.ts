@@ -22,7 +22,7 @@ const MODULATES = new RegExp(
   'giu',
 );
 const BESIDE_SUBJECT = [ENDS, WITH, MODULATES];
-/** “… with Hammond organ”, at the end of a clause that says no subject. */
+/** “… with Hammond organ” at the end of a clause that names no subject. */
 const WITH_TOOLS = /,? with ([\p{L} -]{3,40})(?=[.,;\n]|$)/giu;
 const clauseBefore = (text: string, at: number): string =>
   text
@@ -31,11 +31,11 @@ const clauseBefore = (text: string, at: number): string =>
     .at(-1) ?? '';
 const UNWANTED =
   /,? ?(?<!\p{L})(?:and |but |with )?(?:no|without(?: any)?) ([\p{L}-]{2,14}(?: guitars?| bass)?)(?= ?(?:[.,;!?\n]|$| and | or | but | please))/giu;
-/** “Solo” asks for nothing yet. */
+/** A shorter clause before it, such as “solo”, asks for nothing yet. */
 const CLAUSE_MIN = 7;
 const SUBJECT = /\b(?:about|song|ballad|tune|track|for my|to my)\b/iu;
 
-/** A request without what it says of its sound, which is nothing to sing about. */
+/** A request without its descriptions of sound, which are no subject to sing about. */
 export function withoutSound(given: string): string {
   const text = BESIDE_SUBJECT.reduce(
     (left, words) => left.replace(words, ''),
@@ -50,7 +50,7 @@ export function withoutSound(given: string): string {
   return kept.join('') === given || !/\p{L}/u.test(left) ? given : left;
 }
 
-/** “Vinyl crackle”, “four part harmony”: short clauses of how music and voices sound. */
+/** “Vinyl crackle”, “four part harmony”: short clauses that describe the sound of music and voices. */
 const HEARD =
   /\b(?:vinyl|crackle|chords|no melody|simple melody|hi-?hat rolls|drum rolls|(?:lots of )?reverb|(?:dub|tape) echo|(?:vocal|part|close|three-part|four-part) harmon(?:y|ies)|harmonies in|satb|call[ -]and[ -]response|(?:gang|backing|chopped|shouted|whispered|gravelly|raspy|breathy) (?:gang )?(?:vocals?|voices?|male voice|female voice)|brass hits|final hit|pause before the (?:last|final) chorus|humming instead of words|horn section|rises to a climax|big finish|stops (?:suddenly|abruptly)|builds? up(?: gradually)?|(?:12|twelve)[ -]bar blues|(?:offbeat|detuned|palm-muted) guitars?|\d{2,4} ?hz)\b/iu;
 const HEARD_WORDS_MAX = 7;
@@ -65,7 +65,7 @@ const isOfSound = (clause: string): boolean =>
       startsQuietly(clause) ||
       onlyInstruments(clause) !== null));
 
-/** How instruments and voices are described beside their names. */
+/** Words that describe instruments and voices beside their names. */
 const DESCRIBED =
   /\b(?:and|with|plus|or|an?|the|some|lots of|light|soft|gentle|warm|heavy|big|deep|slow|fast|upbeat|dreamy|gated|muted|bright|dark|lush|nylon|upright|double|female|male|whisper(?:ed|ing|y)|breathy|lead|backing|vocals?|voices?|singer)\b|[^\p{L}]+/giu;
 

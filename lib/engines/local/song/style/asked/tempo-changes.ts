@@ -1,11 +1,14 @@
-/** Where a request asks for another pace, in six languages: “slows down in the bridge”, “ritardando am Ende”, “half time in the verse”. */
+/**
+ * Reads requests for tempo changes in six languages: “slows down in the bridge”, “ritardando am Ende”, “half time in
+ * the verse”.
+ */
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { cutOut, type Span } from './cut-out.ts';
 import { placeOf, SECTION_PLACES, type SectionPlace } from './section-places.ts';
 
 /**
- * `slower` and `faster` move the tempo: in sections, at the end, or from the start on. `half` and `double` are of the drums, whose tempo stays;
- * without places they are so in the whole song.
+ * `slower` and `faster` change the tempo: in sections, at the end, or from the start on. `half` and `double` change
+ * only the drums' pace; without places they apply to the whole song.
  */
 export type TempoChange = { how: 'slower' | 'faster' | 'half' | 'double'; places: SectionPlace[] };
 type Read = { changes: TempoChange[]; left: string };
@@ -33,15 +36,15 @@ const CHANGES: readonly (readonly [TempoChange['how'], RegExp])[] = [
   // slow pattern allowed: its words are a constant above.
   ['faster', new RegExp(`(?<!\\p{L})(?:${FASTER})(?!\\p{L})`, 'giu')],
 ];
-/** By themselves these alone are of music. */
+/** Words that refer to music even without a section. */
 const OF_MUSIC = /^(?:ritardando|rallentando|ritard|rit|accelerando)$/iu;
-/** Half time is also a time of football matches. */
+/** Half time is also part of a football match, so the words after it must refer to drums or rhythm. */
 const OF_DRUMS = /^[ -](?:feel|beats?|grooves?|drums?|drumming|shuffle)(?!\p{L})/iu;
 const NOT =
   /(?<!\p{L})(?:no|not|without|never|don[’']t|kein(?:e[nrsm]?)?|ohne|nicht|sin|sans|pas de|ne|senza|non|sem|não)(?!\p{L})/iu;
 const CLAUSES =
   /(?<=[.;,\n](?!\S))|(?= (?:(?:and )?then|but|dann|aber|luego|puis|poi|depois|und (?=\p{L}{3,8} (?:schneller|langsamer))) )/u;
-/** Letters between a section and what happens in it: “am Ende hin”, “chorus is”. */
+/** The most letters between a section and what happens in it: “am Ende hin”, “chorus is”. */
 const BESIDE = 6;
 const NOT_BEFORE = 16;
 
@@ -70,7 +73,7 @@ function readClause(clause: string, at: number): { changes: TempoChange[]; spans
     const ofDrums = how === 'half' || how === 'double';
     const isAlone = clause.trim().length < said.length + 3;
     const isOfMusic = ofDrums ? isAlone || OF_DRUMS.test(clause.slice(until)) : OF_MUSIC.test(said);
-    // “Life slows down” is no wish.
+    // “Life slows down” is not a request.
     if (own.length === 0 && !isOfMusic) return [];
     const usual: SectionPlace[] = ofDrums ? [] : [{ kind: 'end' }];
     return [
@@ -122,8 +125,8 @@ export const askedTempoChanges = (text: string): TempoChange[] => read(text).cha
 export const tempoChangesOf = ({ tags = '', prompt = '' }: Pick<SongBrief, 'tags' | 'prompt'>): TempoChange[] =>
   [tags, prompt].flatMap(askedTempoChanges);
 
-/** Whether a change is of the tempo, and not of the drums alone. */
+/** Whether a change affects the tempo rather than the drums alone. */
 export const turnsTempo = ({ how }: Pick<TempoChange, 'how'>): boolean => how === 'slower' || how === 'faster';
 
-/** A text without its wishes for another pace. */
+/** A text without its requests for tempo changes. */
 export const withoutTempoChanges = (text: string): string => read(text).left;

@@ -1,18 +1,18 @@
 import type { SongBrief, SongRefusal, SongWish } from '#lib/products/music/ports.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 
-/** Between these, rhythms can be sung and played. */
+/** The range of tempi that can be sung and played. */
 const BPM = { min: 50, max: 200 } as const;
 
 type Asking = Pick<SongBrief, 'tags' | 'prompt'>;
 
-/** The tempo that a brief asks for in beats per minute, within what can be played; null when it names none. */
+/** The tempo a brief requests in beats per minute, limited to the playable range; null for none. */
 export function askedTempo(brief: Asking): number | null {
   const asked = tempoIn(brief);
   return asked && Math.max(BPM.min, Math.min(BPM.max, asked.bpm));
 }
 
-/** Refuses a tempo that cannot be played. Imported audio has its own. */
+/** Refuses a tempo that cannot be played. With imported audio the tempo is not checked. */
 export function refuseTempo(wish: Asking & Pick<SongWish, 'use'>): SongRefusal | null {
   const asked = wish.use ? null : tempoIn(wish);
   if (!asked || (asked.bpm >= BPM.min && asked.bpm <= BPM.max)) return null;
@@ -25,13 +25,16 @@ export function refuseTempo(wish: Asking & Pick<SongWish, 'use'>): SongRefusal |
   };
 }
 
-/** Whether a brief asks for another tempo than the music has; half and double of it have the same beat. */
+/**
+ * Whether a brief requests a tempo other than the music's. Half and double the tempo have the same beat, so they do not
+ * count.
+ */
 export function asksOtherTempo(brief: Asking, bpm: number): boolean {
   const asked = tempoIn(brief);
   return asked !== null && [0.5, 1, 2].every((times) => Math.abs(asked.bpm / (bpm * times) - 1) > 0.03);
 }
 
-/** A tempo of the tags goes before one of the prompt. */
+/** A tempo in the tags takes precedence over one in the prompt. */
 function tempoIn({ tags = '', prompt = '' }: Asking): { field: 'tags' | 'prompt'; bpm: number } | null {
   const ofTags = namedTempo(tags);
   const bpm = ofTags ?? namedTempo(prompt);
