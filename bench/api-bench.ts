@@ -16,18 +16,18 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_SECONDS = 2;
 const CONNECTIONS = 32;
-// So many that no customer's own allowance is what is measured.
+// Enough accounts that no single one reaches its allowance, which would distort the measurement.
 const ACCOUNTS = 80;
 
 const song = { mode: 'custom', lyrics: 'la la la', title: 'Load' } as const;
 
-/** Requests per second, and the processor time of each in the service and in PostgreSQL. */
+/** Requests per second, and the processor time of each request in the service and in PostgreSQL. */
 type Measured = { perSec: number; serviceMs: number; databaseMs: number };
 type Requests = LoadJob['requests'];
 
 /**
- * Authenticated task reads and creates per second, against the same SQL without the service around it. All kinds take turns, because the
- * machine is shared; of each the best round counts, by rate and by processor time.
+ * Authenticated task reads and creates per second, against the same SQL without the service around it. All kinds take
+ * turns, because the machine is shared; the best round of each counts, by rate and by processor time.
  */
 export async function benchApi(deps: ProductDeps, env: Record<string, string>, dataDir: string): Promise<void> {
   const { platform } = deps;
@@ -48,7 +48,7 @@ export async function benchApi(deps: ProductDeps, env: Record<string, string>, d
   }));
 
   const served = async (server: string, requests: Requests): Promise<Measured> => {
-    // All of this comes from one address; its window is not what is measured.
+    // All requests come from one address, so its rate-limit window is cleared: it is not what is measured.
     await platform.database.sql.query('DELETE FROM address_window');
     const { child, ready } = await startChild<{ port: number }>('api-server.ts', [server], env);
     const job = { origin: `http://127.0.0.1:${ready.port}`, connections: CONNECTIONS, requests };
@@ -117,7 +117,7 @@ export async function benchApi(deps: ProductDeps, env: Record<string, string>, d
     baseline: { name: 'creating statement alone, bare loop', value: best.statement.perSec },
     target: { ratioMin: 0.7 },
   });
-  // What each takes of the processor says more than rates where others use the machine too.
+  // Processor time says more than rates when others use the machine too.
   const names = {
     select: 'bare Hono, bare select',
     same: 'bare Hono, same one query',
@@ -155,7 +155,10 @@ function betterOf(one: Measured, other: Measured): Measured {
   };
 }
 
-/** What was made must not count against the next measurement's caps. The tasks that are read go on waiting. */
+/**
+ * Cancels created tasks, so that they do not count against the caps of the next measurement. Tasks that are read stay
+ * pending.
+ */
 async function forgetTasks(platform: Platform, kept: readonly { taskId: string }[]): Promise<void> {
   await platform.database.sql.query(
     `UPDATE task SET status = 'CANCELLED' WHERE status IN ('PENDING', 'PROCESSING') AND id <> ALL ($1)`,
@@ -174,7 +177,7 @@ async function makeCaller(platform: Platform): Promise<{ actor: KeyActor; key: s
 
 type Caller = { actor: KeyActor; key: string };
 
-/** The statements of a create without the service around them, from as many lanes as the load has connections. */
+/** The SQL of a create without the service around it, with as many concurrent lanes as the load has connections. */
 async function bareCreates(
   platform: Platform,
   callers: Caller[],

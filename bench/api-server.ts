@@ -1,4 +1,4 @@
-/** A server process for the load: the real API, or bare Hono that runs the same statement and nothing else. */
+/** A server process for the load: the real API, or bare Hono that only runs the same statement. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic.ts';

@@ -1,4 +1,7 @@
-/** Encodes a scene of blank frames in a process of its own, as scenes are rendered: what is left of rendering when nothing is drawn. */
+/**
+ * Encodes a scene of blank frames in a child process, as scenes are rendered: the cost of rendering without any
+ * drawing.
+ */
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import type { StylePainter } from '#lib/engines/local/draw/painter.ts';
 import { renderSceneFile } from '#lib/engines/local/render/render-scene.ts';

@@ -15,7 +15,7 @@ export function startChild<Ready>(
   });
 }
 
-/** Sends load from a process of its own. Throws when anything but 200 came back. */
+/** Sends load from a child process. Throws on any response other than 200. */
 export function load(job: LoadJob): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'load.ts'));

@@ -54,7 +54,7 @@ export async function benchDeliveries(deps: ProductDeps): Promise<void> {
   });
 }
 
-/** From the enqueuing of a delivery to its arrival at the receiver being recorded, while another account has thousands waiting. */
+/** From the enqueuing of a delivery until its arrival is recorded, while another account has a backlog of thousands. */
 async function besideBacklog(deps: ProductDeps, origin: string, kind: 'hook' | 'hang'): Promise<number> {
   const { platform } = deps;
   const [busy, other] = [

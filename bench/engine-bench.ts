@@ -37,10 +37,10 @@ const MEMORY_MAX_MB = 802;
 const BLANK_SCENE = new URL('./blank-scene.ts', import.meta.url);
 const BLANK_TIMEOUT_MS = 120_000;
 
-/** Processor time is of child processes; null where the system does not tell. */
+/** Processor time is that of child processes; null where the system does not report it. */
 type Speed = { framesPerSec: number; processorMsPerFrame: number | null };
 
-/** Over some scenes, as many at once as there are lanes. */
+/** Renders some scenes, `lanes` of them concurrently. */
 async function measureFrames(
   indexes: readonly number[],
   render: (index: number) => Promise<VideoFile>,
@@ -64,7 +64,7 @@ async function measureFrames(
   };
 }
 
-/** Processor time of the child processes, those that have ended and those that wait for another scene, as Linux counts it. */
+/** Processor time of the child processes, both ended and idle ones, as Linux counts it. */
 function childProcessorMs(): number | null {
   try {
     return childCpuSeconds(process.pid) * 1000;
@@ -73,7 +73,10 @@ function childProcessorMs(): number | null {
   }
 }
 
-/** Seconds of song made per second, and frames drawn and encoded per second, with the peak memory of the whole tree of processes. */
+/**
+ * Seconds of song rendered per second, and frames drawn and encoded per second, with the peak memory of the whole
+ * process tree.
+ */
 async function benchEngines(): Promise<void> {
   const engines = createEngines({ renderConcurrency: 0 });
   const workDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
@@ -144,7 +147,7 @@ async function benchEngines(): Promise<void> {
           (index) => engines.renderer.renderScene(input, index, run),
           availableParallelism(),
         );
-        // Children that wait for another scene of this video end: a server never encodes blank frames beside them.
+        // Waits until idle children of this video exit: a server never encodes blank frames beside them.
         await setTimeout(IDLE_MS + 1_000);
         const encoded = await measureFrames(
           indexes.slice(0, 1),

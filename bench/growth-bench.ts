@@ -1,10 +1,14 @@
 /**
- * `npm run bench growth [rows …]`: every list, filter, search, page and count of pages and API in accounts of 1,000, 100,000 and 1,000,000
- * of each kind. Each figure is the processor time of this process and of PostgreSQL for one call of the verb, its queries and its rows
- * included: the least of several calls, less what measuring costs. Calls of the smallest account and of the larger one alternate. Both keep
- * the load of a shared machine out of the figures. A list of which the smallest account has less than a page is asked of both for as many
- * rows as that account has; one of which it has no row is compared with nothing. The last lines name those, and the reads that cost more
- * than `RATIO_MAX` times what they cost in the smallest account and at least `MORE_MS` more, each with the rows or bytes of both answers.
+ * `npm run bench growth [rows …]`: every list, filter, search, page and count of pages and API, in accounts with 1,000,
+ * 100,000 and 1,000,000 rows of each kind.
+ *
+ * Each figure is the processor time of this process and of PostgreSQL for one call of the verb, including its queries
+ * and rows: the minimum of several calls, minus the overhead of measuring. Calls for the smallest account and the
+ * larger one alternate. Both keep the load of a shared machine out of the figures. If the smallest account has less
+ * than a page of a list, both are asked for as many rows as it has; if it has none, the read is not compared.
+ *
+ * The last lines name the reads not compared, and those that cost more than `RATIO_MAX` times as much as in the
+ * smallest account and at least `MORE_MS` more, each with the rows or bytes of both answers.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -23,7 +27,7 @@ import { report } from './report.ts';
 const usualSizes = [1_000, 100_000, 1_000_000];
 const ACCOUNTS_MAX = 100_000;
 const CALLS = 9;
-/** A read that is slow is called less often. */
+/** Slow reads are called fewer times, within this limit. */
 const READ_MS_MAX = 4_000;
 const RATIO_MAX = 1.3;
 const MORE_MS = 1;
@@ -31,9 +35,9 @@ const NO_ROWS = '0 rows';
 
 type GrowthOptions = {
   sizes?: readonly number[] | undefined;
-  /** Of the database; the accounts that were filled are named in `growth.json` there. */
+  /** Data directory of the database, where `growth.json` names the accounts that were filled. */
   dataDir: string;
-  /** Asks only reads whose name holds this. */
+  /** Runs only reads whose name contains this. */
   only?: string | undefined;
 };
 
@@ -117,7 +121,7 @@ async function measureReads(
   for (const line of missed) console.log(`  ${line}`);
 }
 
-/** How many rows to ask both accounts for; undefined for a usual page. */
+/** The number of rows to request from both accounts; undefined for a usual page. */
 async function equalLimit(
   platform: Platform,
   run: GrowthRead['run'],
@@ -135,22 +139,22 @@ async function sizeOf(answer: Promise<unknown>): Promise<string> {
   const bytes = Buffer.byteLength(
     JSON.stringify(answered, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? '',
   );
-  // A name or a number may be some characters longer.
+  // Rounded, because a name or a number may be a few characters longer.
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** What a read lists. */
+/** The list inside an answer; undefined if it has none, or more than one. */
 function rowsOf(answer: unknown): unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   const lists = Object.values(answer ?? {}).filter((value) => Array.isArray(value));
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The least processor time of each, over calls in turn. */
+/** The minimum processor time of each run, with the runs taking turns. */
 async function leastMs(platform: Platform, runs: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const took = runs.map((): number[] => []);
   const until = performance.now() + READ_MS_MAX;
-  // The first call warms what every later one finds warm.
+  // The first call is a warm-up and is not counted.
   for (let call = 0; call <= CALLS && (call < 2 || performance.now() < until); call += 1) {
     for (const [at, run] of runs.entries()) {
       const before = await processorTimes(platform);
@@ -162,7 +166,7 @@ async function leastMs(platform: Platform, runs: readonly (() => Promise<unknown
   return took.map((times) => Math.min(...times));
 }
 
-/** In nanoseconds, as Linux counts them: of this process, and of each backend by its id. */
+/** In nanoseconds as Linux counts them: of this process, and of each backend by its process id. */
 type ProcessorTimes = { own: number; backends: Map<number, number> };
 
 async function processorTimes({ database: { sql } }: Platform): Promise<ProcessorTimes> {
@@ -186,7 +190,9 @@ function scheduledNs(pid: number): number {
   }
 }
 
-/** Indexes of words are made anew afterwards: row by row they take longer than everything else. */
+/**
+ * Drops the word indexes and rebuilds them after filling: updating them row by row takes longer than everything else.
+ */
 async function withoutWordIndexes<Result>(
   { database: { sql } }: Platform,
   fill: () => Promise<Result>,

@@ -1,4 +1,7 @@
-/** What pages and API can ask of an account that has much: each list, filter, search, page and count, also the rarest and the deepest. */
+/**
+ * The reads that pages and API offer for an account with much data: each list, filter, search, page and count,
+ * including the rarest and the deepest.
+ */
 import { listAudit, listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
 import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { readKeyTraffic } from '#lib/accounts/keys/key-traffic.ts';
@@ -62,11 +65,11 @@ import { listDestinations } from '#lib/webhooks/destinations/destinations.ts';
 import { listInboxMessages, readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { listRecoveries, previewRecovery } from '#lib/webhooks/deliveries/recovery.ts';
 
-/** First rows of a page, and any filter or search of it. */
+/** Time limits for the first rows of a page, and for any filter or search. */
 const pageMsMax = 300;
 const filterMsMax = 200;
 
-/** `limit`: of a list, to ask two accounts for pages of as many rows. */
+/** `limit`: page size of a list, to request equally many rows from two accounts. */
 export type GrowthRead = {
   name: string;
   maxMs: number;
@@ -80,9 +83,9 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
 const date = (ago: number) => day(ago).toISOString().slice(0, 10);
 const period = (days: number) => ({ from: `${date(days - 1)}T00:00:00.000Z`, to: `${date(-1)}T00:00:00.000Z` });
 const operator: OperatorActor = { kind: 'operator' };
-/** The end of a list: behind it are nineteen things, or fewer where the oldest are not of this kind. */
+/** The position near the end of a list: nineteen things come after it, or fewer if the oldest are of another kind. */
 const DEEP = 20;
-/** Of songs there are at most so many. */
+/** Songs only: there are at most 100,000 of them. */
 const oldestThing = (rows: number) => Math.max(0, rows - 100_000);
 
 const atMost = (limit: number | undefined) => (limit === undefined ? {} : { limit });
@@ -189,7 +192,7 @@ export const growthReads: readonly GrowthRead[] = [
     listTasks({ platform, actor }, { limit, mvId: idOf('task', 10) }),
   ),
   apiTasks('before a day', { createdBefore: day(80).toISOString() }),
-  // The days in which the smallest account has its only one.
+  // The period that contains the smallest account's only match.
   filter('API tasks, between days, rare status', (platform, { actor, rows, idOf }, limit = 50) =>
     listTasks(
       { platform, actor },
@@ -522,7 +525,7 @@ export const growthReads: readonly GrowthRead[] = [
   page('metrics, deliveries', (platform) => measureDeliveries(platform)),
 ];
 
-/** The export goes on until it is told to end. */
+/** The export runs until it is stopped, here after its first line. */
 async function firstLineOfExport(ctx: Context<UserActor>): Promise<void> {
   const { actor } = ctx;
   const end = new Error('One line is enough');

@@ -12,7 +12,7 @@ import { percentile, report } from './report.ts';
 
 const ROUNDS = 200;
 
-/** From the commit of a terminal state to the receiver of its webhook and to the reader of its stream. */
+/** From the commit of a terminal state until its webhook's receiver and its stream's reader have it. */
 export async function benchLatency(deps: ProductDeps): Promise<void> {
   const { platform } = deps;
   const arrivals = new Map<string, (at: number) => void>();

@@ -13,15 +13,16 @@ import { percentile, report } from './report.ts';
 const SECONDS = 10;
 const FLOOD_CLIENTS = 16;
 const REQUESTS_MAX = 60_000;
-/** Polls a second, four fifths of what the tier allows. */
+/** Polls per second, as a share of the tier's allowance. */
 const POLL_SHARE = 0.8;
 
 const song = { mode: 'custom', lyrics: 'la la la', title: 'Limits' } as const;
 const { operationsPerSec, queriesPerSec } = tierLimits.FREE;
 
 /**
- * One customer far above the allowance over sockets on the loopback address: clients that send operations as fast as they are refused, while
- * one polls its task at four fifths of the query allowance. Admissions are read where they are decided, with the time they were decided for.
+ * One customer far above the allowance, over loopback sockets: clients that send operations as fast as they are
+ * refused, while another polls its task at four fifths of the query allowance. Admissions are recorded where they are
+ * decided, with their decision time.
  */
 export async function benchLimits(deps: ProductDeps): Promise<void> {
   const { platform } = deps;
@@ -109,7 +110,7 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   });
 }
 
-/** Counts statements, and sees the admissions in them: with the time they were asked for and what was decided. */
+/** Counts statements and records the admissions among them: the time of the request and its outcome. */
 function watchAdmissions(sql: Sql) {
   const admittedMs = { operation: [] as number[], query: [] as number[] };
   let statements = 0;
@@ -133,11 +134,11 @@ function watchAdmissions(sql: Sql) {
   return { admittedMs, statements: () => statements, stop: () => void Object.assign(sql, { query: original }) };
 }
 
-/** How far the fullest window between two admissions went past `perSec * t + perSec`. */
+/** By how much the fullest window between two admissions exceeded `perSec * t + perSec`. */
 function worstOverrun(timesMs: number[], perSec: number): number {
   const times = [...timesMs].sort((a, b) => a - b);
   let worst = Number.NEGATIVE_INFINITY;
-  // The fullest window that ends here: the largest of what each start leaves over.
+  // The fullest window that ends here begins at the admission with the largest `perSec * t - index`, kept in `best`.
   let best = Number.NEGATIVE_INFINITY;
   times.forEach((timeMs, at) => {
     best = Math.max(best, (perSec * timeMs) / 1000 - at);

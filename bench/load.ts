@@ -1,6 +1,7 @@
 /**
- * A client process: many connections to one address for some seconds; sends answers per second. It speaks just enough HTTP for
- * answers with a length, because on a small machine a full client takes as much of the processor as the server it measures.
+ * A client process with many connections to one address for some seconds; sends back the number of answers per second.
+ * It implements just enough HTTP for answers with a length, because on a small machine a full client uses as much
+ * processor time as the server it measures.
  */
 import { connect, type Socket } from 'node:net';
 

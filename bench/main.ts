@@ -1,11 +1,15 @@
 /**
- * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in
- * the same run. `songs`, `beats`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when they are named:
- * `npm run bench songs resume` goes on where a run of it ended, `npm run bench beats fit` fits the weights by which beats are
- * found and prints them. Numbers after the names are the sizes that `growth` measures (`npm run bench growth 1000 100000`), the
- * seeds of `songs` and `beats`, how many songs of each genre `beats fit` makes, or how many tasks `work` and `drain` give each of
- * 1,000 accounts. `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled once; `only=palette` asks only
- * reads of `growth` whose name holds this, and `only=folk,dnb` makes only `songs` of these genres.
+ * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured
+ * in the same run. `songs`, `beats`, `work` and `drain` (the last part of `work`, alone) take minutes and run only when
+ * named.
+ *
+ * - `npm run bench songs resume` continues where a previous run ended.
+ * - `npm run bench beats fit` fits the weights of the beat network and prints them.
+ * - Numbers after the names are the account sizes of `growth` (`npm run bench growth 1000 100000`), the seeds of
+ *   `songs` and `beats`, the songs per genre of `beats fit`, or the tasks per account of `work` and `drain`, which have
+ *   1,000 accounts.
+ * - `in=FOLDER` keeps the database there, so that the accounts of `growth` are filled only once.
+ * - `only=palette` runs only reads of `growth` whose name contains this; `only=folk,dnb` only `songs` of these genres.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -43,7 +47,7 @@ if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; the
 if (wanted.includes('songs')) await benchSongs(sizes.length > 0 ? sizes : undefined, isResumed, option('only'));
 if (wanted.includes('beats') && isFit) fitBeats(sizes[0]);
 else if (wanted.includes('beats')) benchBeats(sizes.length > 0 ? sizes : undefined);
-// In a process of its own: peak memory is of what makes songs and videos, not of the servers and databases of other parts.
+// In a process of its own, so that peak memory covers only the engines, not the servers and databases of other parts.
 if (wanted.includes('engines')) {
   const measured = spawnSync(process.execPath, [fileURLToPath(new URL('./engine-bench.ts', import.meta.url))], {
     stdio: 'inherit',
@@ -55,7 +59,7 @@ if (wanted.every((part) => ['songs', 'beats', 'engines'].includes(part))) proces
 const keptDir = option('in');
 const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'cadenza-bench-')));
 const server = await startEmbeddedPostgres(dataDir);
-// As the owner: a baseline makes a table of its own.
+// As the owner role, because a baseline creates its own table.
 const config = readConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: await addressWithPassword(server.owner),

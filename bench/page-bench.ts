@@ -1,7 +1,7 @@
 /**
- * JavaScript of each page as a browser loads it, gzip, beside a truly empty page of the same framework built in the same run: what a page
- * brings along of its own. Loaded until the network is quiet, so that what a page asks for a moment later counts too; what the router
- * fetches ahead for the pages that links lead to is refused and does not count, because it belongs to those.
+ * Gzipped JavaScript of each page as a browser loads it, beside an empty page of the same framework built in the same
+ * run: the difference is the page's own code. Loads until the network is quiet, so that code requested a moment later
+ * counts too. Prefetches for linked pages are blocked and do not count, because they belong to those pages.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -69,7 +69,7 @@ export async function benchPages(): Promise<void> {
 
 type Context = Awaited<ReturnType<Browser['newContext']>>;
 
-/** All scripts that arrive, each compressed by itself as a server would. */
+/** All scripts that are loaded, each compressed separately, as a server would. */
 async function scriptKb(context: Context, url: string): Promise<number> {
   const page = await context.newPage();
   await page.route('**/*', (route) => (isFetchedAhead(route.request().headers()) ? route.abort() : route.continue()));
@@ -100,7 +100,7 @@ function isFetchedAhead(headers: Record<string, string>): boolean {
   );
 }
 
-/** A song, a draft and a video that is being made, so that the pages about one have one to show. */
+/** A song, a draft and a video in progress, for the pages that show one. */
 async function makeSomething(service: RunningServer): Promise<{ taskId: string; draftId: string; mvId: string }> {
   const headers = () => ({
     'x-api-key': service.demo?.key ?? '',
@@ -116,7 +116,7 @@ async function makeSomething(service: RunningServer): Promise<{ taskId: string; 
     mode: 'simple',
     prompt: 'A slow night drive along the coast',
   });
-  // Its events end with the song.
+  // Its event stream ends when the song is done.
   await (await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: headers() })).text();
   const brief = { source: { type: 'task', taskId } };
   const { id } = await post('/api/v1/mv/drafts', brief);
@@ -130,9 +130,9 @@ async function makeSomething(service: RunningServer): Promise<{ taskId: string; 
   return { taskId, draftId: id, mvId };
 }
 
-/** The smallest application there can be, built with the very packages the pages are built with. */
+/** The smallest possible application, built with the same packages as the pages. */
 async function measureEmptyPage(browser: Browser): Promise<number> {
-  // Inside the tree, so that the packages are found.
+  // Inside the repository, so that its packages are found.
   const dir = join(root, '.build', 'empty-page');
   await rm(dir, { recursive: true, force: true });
   await mkdir(join(dir, 'app'), { recursive: true });

@@ -1,4 +1,4 @@
-/** A receiver of webhooks in a process of its own. Paths under /hang are never answered. */
+/** A webhook receiver in a process of its own. Requests to paths under /hang are never answered. */
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

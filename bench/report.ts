@@ -1,4 +1,4 @@
-/** One line a figure: what, how much, against what, and the target when there is one. */
+/** One figure per line: name, value, baseline, and the target if there is one. */
 export type Figure = {
   name: string;
   value: number;

@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Resident megabytes of a process and what it started in its own session (Linux); the embedded PostgreSQL has another. */
+/**
+ * Resident megabytes of a process and its descendants in the same session (Linux); the embedded PostgreSQL has a
+ * session of its own.
+ */
 export function residentMb(rootPid: number): number {
   const parents = new Map<number, number>();
   const sessionOf = (pid: number | string) => statOf(pid)[3];
@@ -15,7 +18,7 @@ export function residentMb(rootPid: number): number {
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0));
       resident.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const belongs = (pid: number): boolean =>
@@ -40,7 +43,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** CPU seconds of a process's children, those that have ended and those that still run. */
+/** CPU seconds of a process's children, both ended and running. */
 export function childCpuSeconds(pid: number): number {
   const fields = statOf(pid);
   let seconds = (Number(fields[13]) + Number(fields[14])) / 100;
@@ -49,19 +52,19 @@ export function childCpuSeconds(pid: number): number {
     try {
       if (Number(statOf(name)[1]) === pid) seconds += cpuSeconds(Number(name));
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return seconds;
 }
 
-/** CPU seconds of the PostgreSQL server whose files are in a data directory, with all its connections, those that ended too. */
+/** CPU seconds of the PostgreSQL server of a data directory, with all its connections, including ended ones. */
 export function postgresCpuSeconds(dataDir: string): number {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return cpuSeconds(postmaster) + childCpuSeconds(postmaster);
 }
 
-/** What Linux says of a process after its name: state, parent, group, session and so on. */
+/** The fields of /proc/PID/stat after the name: state, parent, group, session and so on. */
 function statOf(pid: number | string): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

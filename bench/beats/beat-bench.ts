@@ -5,10 +5,13 @@ import { type KnownSong, knownSong } from './known-song.ts';
 
 /** One frame at 24 fps: the visible deviation of a cut from the beat. */
 const ONE_FRAME_SEC = 1 / 24;
-/** Far from the seeds of the fit, which count from 1. */
+/** Outside the seeds used for fitting, which start at 1. */
 const FRESH_SEEDS = [9001, 9002, 9003, 9004];
 
-/** Four songs of each genre that no weights were fitted on: how many are read right, and what share of beats is within a frame. */
+/**
+ * Four songs of each genre that were not used for fitting: how many are read correctly, and what share of beats is
+ * within a frame.
+ */
 export function benchBeats(seeds: readonly number[] = FRESH_SEEDS): void {
   benchGenres('', GENRES, seeds);
   benchGenres('held-back ', HELD_BACK, seeds);
@@ -38,8 +41,8 @@ function benchGenres(kind: string, genres: readonly Genre[], seeds: readonly num
 }
 
 /**
- * The share of `found` within a frame of a beat. Right is a song whose tempo, or the other one that listeners take, is found with 95
- * of 100 beats.
+ * The share of beats in `found` that are within a frame of a true beat. A song counts as right if at least 95 of 100
+ * are, at its tempo or the other one listeners may feel.
  */
 export function compareBeats(found: readonly number[], { beats, otherTempo }: KnownSong) {
   const inside = found.filter(

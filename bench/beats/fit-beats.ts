@@ -13,13 +13,16 @@ import { type KnownSong, knownSong } from './known-song.ts';
 const UNITS = 12;
 const STEPS = 500;
 const RATE = 0.02;
-/** What large weights cost, of the linear part and of the units. */
+/** Weight decay of the linear part and of the units. */
 const [LINEAR_COST, UNIT_COST] = [12, 9];
 
-/** The evidence of each reading of a song, in standard deviations from the mean, and which readings are right. */
+/** The standardised evidence of each reading of a song, and which readings are right. */
 type Song = { readings: Float64Array[]; isRight: boolean[] };
 
-/** Fits the weights of beat-network.ts to songs of each genre, and of mixtures of genres, with seeds from 1 on, and prints them; a fifth is left out first. */
+/**
+ * Fits the weights of beat-network.ts and prints them. The training songs are of each genre and of mixtures of genres,
+ * with seeds from 1 on. First it reports a fit with a fifth of the songs held out.
+ */
 export function fitBeats(seedCount = 20): void {
   const raw = Array.from({ length: seedCount }, (_, i) =>
     GENRES.flatMap((genre) => [genre, mixedGenre(genre, i + 1)].map((each) => readSong(knownSong(each, i + 1)))),
@@ -68,13 +71,13 @@ function readSong(song: KnownSong): Song {
   };
 }
 
-/** The weights stand in one row: the linear part, then of each unit its weights, its bias and its worth. */
+/** Layout of the weight vector: the linear part, then per unit its weights, its bias and its output weight. */
 const placesOf = (unit: number, size: number) => {
   const from = size + unit * (size + 2);
   return { from, bias: from + size, worth: from + size + 1 };
 };
 
-/** Gradient descent (Adam) on minus the log odds of the right readings among all of a song. */
+/** Gradient descent (Adam) on the negative log odds of the right readings among all readings of a song. */
 function descend(songs: readonly Song[], size: number): Float64Array {
   const random = createRandom('fit');
   const count = size + UNITS * (size + 2);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRandom } from '#lib/engines/local/song/seeded-random.ts';
 
-/** What to draw from: each of `feel` has one value, both ends of a range, or some to pick from. See `knownSong`. */
+/**
+ * The parameters of a genre's random songs: each entry of `feel` is one value, a range, or a list to pick from. See
+ * `knownSong`.
+ */
 export type Genre = {
   name: string;
   feel: Partial<Record<Feel, number[]>>;
@@ -31,18 +34,22 @@ const USUAL: Record<string, string> = {
 };
 
 /**
- * genres.txt writes songs as drum machines do: a mark for each step of a bar (`X` loud, `x` usual, `o` soft; in a bass `5`, `8` and
- * `3` lie above the root and `w` wanders). A line is a sound and its row, with more rows for the bars after, or more
- * sounds that play together. ` / ` parts lines of which a song has one; there, a line that names no sound keeps the one
- * before. `?4` is a row with four strokes anywhere, `-` is none.
+ * genres.txt writes patterns as drum machines do, with a mark for each step of a bar: `X` loud, `x` normal, `o` soft;
+ * in a bass `5`, `8` and `3` are intervals above the root and `w` wanders. A line is a sound and its row, followed by
+ * rows for later bars or by more sounds that play together. ` / ` separates alternatives, one of which is picked per
+ * song; an alternative without a sound keeps the previous one. `?4` is a row with four random strokes, `-` an empty
+ * one.
  */
 export const GENRES = readGenres('./genres.txt');
-/** Other genres, patterns and sounds, which no weights may be fitted on or figures chosen by. */
+/** Held-out genres, patterns and sounds: never fit weights or choose constants on them. */
 export const HELD_BACK = readGenres('./held-back.txt');
-/** A second such set, with sounds of its own. */
+/** A second held-out set, with its own sounds. */
 export const UNSEEN = readGenres('./unseen.txt');
 
-/** The drums of a genre with bass and chords of others in the same metre, so that beats are not known by the usual company of a pattern. */
+/**
+ * A genre's drums with bass and chords from other genres in the same metre, so that beats cannot be recognised by what
+ * usually accompanies a drum pattern.
+ */
 export function mixedGenre(genre: Genre, seed: number): Genre {
   const random = createRandom(`mix ${genre.name} ${seed}`);
   const alike = GENRES.filter(({ feel }) => stepsOf(feel) === stepsOf(genre.feel));

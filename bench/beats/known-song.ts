@@ -2,12 +2,12 @@ import { createRandom, type Random } from '#lib/engines/local/song/seeded-random
 import { ANALYSIS_RATE } from '#lib/engines/local/analysis/spectrogram.ts';
 import type { Genre } from './genres.ts';
 
-/** A song whose beats (in seconds, some before its start) are known. */
+/** A song with known beats (in seconds; some are before its start). */
 export type KnownSong = { samples: Float32Array; beats: number[]; otherTempo?: number };
 
 const SONG_SEC = 45;
 
-/** Pitches fall by `sweepHz`; the tone and the noise fade in so many seconds. */
+/** Pitches fall by `sweepHz`; tone and noise decay over the given seconds. */
 type Drum = {
   gain: number;
   hz?: [number, number];
@@ -86,12 +86,12 @@ const TONES: Record<string, Tone> = {
 const STRENGTH: Record<string, number> = { X: 1, x: 0.7, o: 0.3 };
 const BASS_STEPS: Record<string, number> = { '3': 4, '5': 7, '8': 12 };
 const PROGRESSIONS = ['0534', '0453', '5304', '1400', '0340', '0034', '5434', '0234'];
-/** Of the form: an intro, a verse, a chorus, a part without drums. */
+/** Loudness by section of the form: intro, verse, chorus, part without drums. */
 const LEVELS: Record<string, number> = { i: 0.6, a: 0.85, b: 1, q: 0.5 };
 const FORMS = ['iaabbaab', 'aabbaabb', 'iaabqabb', 'iiaabbab', 'aaaa', 'abab'];
 const IN_INTRO = ['hat', 'shaker', 'rim', 'ride', 'stick', 'brush'];
 
-/** A random song of a genre, always the same for a seed, cut up to two seconds into. */
+/** A random song of a genre, deterministic for a seed, with up to two seconds cut off its beginning. */
 export function knownSong({ name, feel, ...parts }: Genre, seed: number): KnownSong {
   const random = createRandom(`${name} ${seed}`);
   const bpm = Math.round(random.range(...pair(feel.bpm)));
@@ -205,7 +205,7 @@ function randomRow(count: number, steps: number, random: Random): string {
   return Array.from({ length: steps }, (_, i) => (struck.has(i) ? random.pick(['x', 'X']) : '.')).join('');
 }
 
-/** Each stroke of a bar, and how many steps pass until the next. */
+/** The strokes of a bar, each with the number of steps until the next. */
 function strokes(rows: readonly string[], bar: number): { mark: string; step: number; length: number }[] {
   const row = rows[bar % rows.length] as string;
   const found = [...row].flatMap((mark, step) => (mark === '.' ? [] : [{ mark, step }]));
@@ -226,13 +226,19 @@ function beatTimes(count: number, beatSec: number, drift: number, random: Random
 
 const pair = (range: readonly number[] = [0.5, 0.5]) => range as [number, number];
 
-/** Where a part of a beat is played when its second half, and that of each half, begin there. */
+/**
+ * Maps a position within a beat for swing: `half` and `quarter` are where the second half of the beat, and of each
+ * half, begin.
+ */
 function withinBeat(half: number, quarter: number): (part: number) => number {
   const bend = (x: number, middle: number) => (x < 0.5 ? x * 2 * middle : middle + (x - 0.5) * 2 * (1 - middle));
   return (part) => bend((Math.floor(part * 2) + bend((part * 2) % 1, quarter)) / 2, half);
 }
 
-/** Room for a song, and what adds sounds to it: each up to `jitterSec` or a little more beside its time, made once by its key. */
+/**
+ * A sample buffer and a function that adds sounds to it. Each sound is shifted by normally distributed jitter of
+ * `jitterSec`, and generated once per key.
+ */
 function mixOf(durationSec: number, jitterSec: number, random: Random) {
   const samples = new Float32Array(Math.round(durationSec * ANALYSIS_RATE));
   const sounds = new Map<string, Float32Array>();
@@ -246,7 +252,7 @@ function mixOf(durationSec: number, jitterSec: number, random: Random) {
   return { samples, add };
 }
 
-/** As loud as a finished song. */
+/** Limited to the loudness of a finished song. */
 function limited(samples: Float32Array): Float32Array {
   const loud = samples.map(Math.abs).sort()[Math.floor(samples.length * 0.995)] as number;
   return samples.map((value) => 0.85 * Math.tanh((0.8 * value) / loud));

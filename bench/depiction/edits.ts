@@ -1,9 +1,14 @@
 /**
- * `node bench/depiction/edits.ts --songs FILE --out DIR [--each 2] [--edits FILE]`: pictures for strangers who judge edits. FILE is a list as `texts.txt`,
- * where a text may open with its style (`lyrics ink`). Writes the middle of some scenes of each song, without words, as `NN-before.png`, and what is sung there
- * and where it plays in `scenes.txt`. Somebody who has seen only those writes a list of edits, one a line (`07: put a red fox on the bench`; a scene may
- * have several, `07b: make it night`); with `--edits` each becomes `NN-after.png` beside the picture before in `NN-pair.png`, and what the customer is
- * told that nobody will see of it stands in `pairs.txt`. Somebody else then says of each pair whether it was done.
+ * `node bench/depiction/edits.ts --songs FILE --out DIR [--each 2] [--edits FILE]`: pictures by which
+ * people rate edits. FILE is a list like `texts.txt`; a text may begin with its style (`lyrics ink`).
+ *
+ * First run: writes the middle of some scenes of each song, without words, as `NN-before.png`, and what is sung there
+ * and where the scene is set to `scenes.txt`. Someone who has seen only these writes a list of edits, one per line
+ * (`07: put a red fox on the bench`; a scene may have several, `07b: make it night`).
+ *
+ * Run with `--edits`: writes each edit as `NN-after.png`, beside the picture before it in `NN-pair.png`, and what the
+ * customer is told will not be visible to `pairs.txt`. Someone else then decides for each pair whether the edit was
+ * done.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +41,7 @@ if (!values.songs || !values.out) throw new Error('Say --songs FILE --out DIR.')
 const { songs, out, edits } = values;
 const each = Number(values.each);
 
-/** Scenes in which something is sung, spread over the song. */
+/** Scenes with sung words, spread over the song. */
 function chooseScenes({ scenes }: PlannedText): ScenePlan[] {
   const sung = scenes.filter(({ lyric }) => lyric !== '');
   const count = Math.min(each, sung.length);
@@ -61,7 +66,7 @@ function sideBySide(left: Canvas, right: Canvas): Canvas {
   return pair;
 }
 
-/** Edits by the number of their scene, which may have a letter behind it. */
+/** Edits by the number of their scene, which may be followed by a letter. */
 async function readEdits(path: string): Promise<{ name: string; number: string; prompt: string }[]> {
   return (await readFile(path, 'utf8')).split('\n').flatMap((line) => {
     const [, number = '', letter = '', prompt = ''] = /^\s*(\d+)(\p{L}?)\s*:\s*(\S.*)$/u.exec(line) ?? [];

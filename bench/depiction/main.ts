@@ -1,8 +1,11 @@
 /**
- * `node bench/depiction/main.ts [--out folder] [--texts 0,5] [--list file] [--words]`: how much of what songs and briefs name can be seen. Each thing of texts.txt has to
- * change at least a hundredth of the frame in the middle of the word that names it (things of a brief: in any scene), drawn as something its
- * entry allows; and each thing that a scene's own text names has to be drawn in that scene. Prints every miss. With `--out` also sheets of twelve
- * frames without words, and their answers in another file, for somebody who has seen neither. `--list` reads other texts than those of the tree.
+ * `node bench/depiction/main.ts [--out folder] [--texts 0,5] [--list file] [--words]`: how much of what songs and
+ * briefs name is visible. Each thing in texts.txt has to change at least a hundredth of the frame in the middle of the
+ * word that names it (things of a brief: in any scene), drawn as something its entry allows. Each thing that a scene's
+ * own text names has to be drawn in that scene. Prints every miss.
+ *
+ * With `--out` also writes sheets of twelve frames without words, and the answers in another file, for someone who has
+ * seen neither. `--list` reads other texts than those of the tree.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 const SEEN_SHARE = 0.01;
-/** Rain and snow are thin and everywhere. */
+/** Lower than for objects: rain and snow are thin and spread over the frame. */
 const AIR_SHARE = 0.002;
 const COLOR_STEP = 24;
 const SHEET_FRAMES = 12;
@@ -37,7 +40,7 @@ const LARGE = { width: 480, height: 270 };
 type Pixels = Uint8ClampedArray;
 type Painted = { shapes: string[]; at: (songSec: number) => Pixels };
 
-/** Those who are drawn whole, as they are called and by the trade that they wear. */
+/** People drawn in full figure, by name and by the trade whose clothes they wear. */
 const wholePeople = (concept: PlannedText['concept'], { does, people = [] }: ScenePlan): string =>
   [
     ...(does ? [lookOf(concept).role] : []),
@@ -45,7 +48,7 @@ const wholePeople = (concept: PlannedText['concept'], { does, people = [] }: Sce
   ]
     .flatMap((one) => one?.split(' ') ?? [])
     .join('-') || 'somebody';
-/** A scene painted with nothing left out, or without the objects of some shapes, the land, the air, or what hangs in the sky. */
+/** Paints a scene in full, or without objects of some shapes, the land, the weather, or the sun or moon. */
 async function paintScene(
   { brief, analysis, concept, scenes }: PlannedText,
   scene: ScenePlan,
@@ -66,7 +69,7 @@ async function paintScene(
     },
     scenery: (kit) =>
       scenery(kit).filter(({ name }) => name === 'sky' || (name === 'sky body' ? !left.body : !left.land)),
-    // Bare ground tells of its place too.
+    // Bare ground also identifies a place.
     ground: (kit) =>
       (style.ground?.(kit) ?? []).filter(({ name }) => !left.land || !['place', 'ridge', 'water'].includes(name)),
     air: (kit) => (left.air ? [] : style.air(kit)),
@@ -150,7 +153,7 @@ async function thingSeen(planned: PlannedText, thing: NamedThing): Promise<Sight
   return { seen: false, shapes: [...new Set(all)] };
 }
 
-/** Things that a scene's text claims; its place and what falls from the sky are claims too. */
+/** The things a scene's text claims, including its place and weather. */
 async function claimsDrawn(planned: PlannedText, scene: ScenePlan): Promise<{ claimed: number; missing: string[] }> {
   const claims = findObjects(scene.prompt, 12, ['en']);
   const missing: string[] = [];
@@ -185,7 +188,7 @@ async function writeSheet(planned: PlannedText, folder: string, answers: string[
     thing,
     timeSec: text.kind === 'lyrics' ? sungAtSec(planned.brief, thing) : null,
   }));
-  // A frame in the middle of each word, then from the middles of the other scenes.
+  // A frame in the middle of each word, then frames from the other scenes.
   const asked = [...new Set(timed.flatMap(({ timeSec }) => (timeSec === null ? [] : [timeSec])))];
   const others = [0.5, 0.25, 0.75, 0.1, 0.9].flatMap((share) =>
     scenes.map(({ startSec, endSec }) => startSec + share * (endSec - startSec)),

@@ -4,7 +4,7 @@ import { beatClock } from '#lib/engines/local/render/frames/beat-clock.ts';
 import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import type { PlannedText } from './read-texts.ts';
 
-/** A scene as the renderer prepares it, without a video around it. */
+/** A scene prepared as by the renderer, but on its own. */
 export async function preparePicture(
   { brief, analysis, concept }: Omit<PlannedText, 'text'>,
   scene: ScenePlan,

@@ -1,10 +1,16 @@
-/** Lists of lyrics and briefs as `texts.txt` is one, and videos planned for them. Styles take turns where a text opens with none, as in `lyrics ink`. */
+/**
+ * Reads lists of lyrics and briefs in the format of `texts.txt`, and plans videos for them. Texts that name no style,
+ * as in `lyrics ink`, take turns through the styles.
+ */
 import { readFile } from 'node:fs/promises';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { Concept, ScenePlan, SceneSetting, SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 
-/** A thing that a text names: the word in it, what a picture of it may be called, and the places, weathers and bodies of the sky that show it too. */
+/**
+ * A thing that a text names: its word, the names a picture of it may have, and the places, weathers and sky bodies that
+ * also show it.
+ */
 export type NamedThing = {
   word: string;
   pictures: RegExp;
@@ -30,7 +36,7 @@ export type PlannedText = {
 const LINE_SEC = 4;
 const FIRST_LINE_SEC = 4;
 const STYLES: readonly StyleId[] = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'];
-/** What is sung where only the brief names things. */
+/** The lyrics used when only the brief names things. */
 const UNDERSTOOD = ['Oh carry me on', 'I always will remember you', 'So long, so long', 'And now we are alone'];
 
 export async function readTexts(path: URL | string): Promise<DepictionText[]> {
@@ -69,7 +75,7 @@ function readThing(text: string): NamedThing {
   };
 }
 
-/** A song of four seconds a line, and the video the planner makes of it. */
+/** A song with four seconds per line, and the video the planner makes of it. */
 export async function planText(text: DepictionText, changes: Partial<VideoBrief> = {}): Promise<PlannedText> {
   const planner = createLocalStoryboardPlanner();
   const { signal } = new AbortController();
@@ -128,7 +134,7 @@ function steadySong(durationSec: number): SongAnalysis {
   };
 }
 
-/** When a thing is sung: the middle of its word, null where no line has it. */
+/** When a thing is sung: the middle of its word; null if no line contains it. */
 export function sungAtSec({ lines }: VideoBrief, { word }: NamedThing): number | null {
   for (const line of lines) {
     const at = line.text.toLowerCase().indexOf(word.toLowerCase());

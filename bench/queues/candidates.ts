@@ -1,6 +1,6 @@
 /**
- * Libraries that are compared but not depended upon: they are installed in a folder of their own, and the little of
- * their public interfaces that is used here is written down below.
+ * Libraries that are compared without being dependencies: they are installed in a folder of their own, and the parts of
+ * their public interfaces used here are declared below.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

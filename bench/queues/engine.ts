@@ -1,6 +1,6 @@
 /**
- * One way to run work, as the bench sees it: what it adds to the paid transaction, and a worker that calls back for
- * each task.
+ * The bench's interface to a queue library: what it adds to the paid transaction, and a worker that calls back for each
+ * task.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -34,14 +34,16 @@ export type Work = {
 export type WorkerOptions = { id: string; slots: Record<CostClass, number>; work: Work; pool: pg.Pool };
 
 export type Engine = {
-  /** Makes what it needs beside the tables of the bench. */
+  /** Creates what the library needs beside the bench's tables. */
   prepare(sql: pg.Client): Promise<void>;
-  /** One purchase. `manyStatements`: it is paid and queued in more than one, which need a transaction around them. */
+  /**
+   * One purchase. `manyStatements`: paying and queueing take several statements, which need a transaction around them.
+   */
   buy(sql: pg.PoolClient, task: NewWork): Promise<void>;
   manyStatements?: true;
   /** True when a coalesced notification follows the commit, as the service's hub sends it. */
   announces: boolean;
-  /** Ends what buying left open in this process. */
+  /** Releases what buying left open in this process. */
   close?(): Promise<void>;
   start(options: WorkerOptions): Promise<{ wake(): void; stop(): Promise<void> }>;
 };
@@ -53,8 +55,8 @@ export function payValues(task: NewWork): unknown[] {
 }
 
 /**
- * A paid transaction of one statement: the purchase, and what `queueing` adds to it. It is given the purchase's
- * values and then `values`.
+ * A paid transaction of one statement: the purchase, and what `queueing` adds to it. Its parameters are the purchase's
+ * values, then `values`.
  */
 export async function buyInOne(
   sql: pg.PoolClient,
@@ -67,7 +69,7 @@ export async function buyInOne(
   await sql.query({ name: `buy-${name}`, text, values: [...payValues(task), ...values] });
 }
 
-/** The paid transaction of these tasks: one of a task alone, or a backlog of many. */
+/** The paid transaction of these tasks: a single task, or a whole backlog. */
 export async function buyTogether(engine: Engine, sql: pg.PoolClient, tasks: readonly NewWork[]): Promise<void> {
   if (tasks.length === 1 && !engine.manyStatements) return engine.buy(sql, tasks[0] as NewWork);
   await sql.query('BEGIN');

@@ -1,7 +1,7 @@
 /**
  * `node bench/queues/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is
- * where the libraries were installed (`npm install pg-boss@12.33 graphile-worker@0.18 @dbos-inc/dbos-sdk@5.3`);
- * docs/decisions/062 says what came of it.
+ * where the libraries are installed (`npm install pg-boss@12.33 graphile-worker@0.18 @dbos-inc/dbos-sdk@5.3`). Results:
+ * docs/decisions/062.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

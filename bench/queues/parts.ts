@@ -26,7 +26,7 @@ const many = (count: number, fields: (at: number) => Partial<NewWork>) =>
 const say = (name: string, text: string) => console.log(`  ${name.padEnd(17)} ${text}`);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** Runs one measure for each way, each in a database of its own; one that fails says so and the others go on. */
+/** Runs one measurement for each engine, each in its own database. A failure is reported, and the others continue. */
 async function each(
   place: Place,
   names: EngineName[],
@@ -50,7 +50,7 @@ async function each(
 const EVERY_MS = 60;
 const SAMPLES = 40;
 
-/** From the commit, as its buyer hears of it, to the worker's first line. */
+/** From the commit, as seen by the buyer, to the worker's first line. */
 const pickup: Run = (place, names) =>
   each(place, names, async (scene) => {
     const worker = await scene.startWorker('w1', { instant: 8, render: 2 });
@@ -85,7 +85,7 @@ const pickup: Run = (place, names) =>
 
 const IDLE_MS = 10_000;
 
-/** Processor time of an idle worker and of the server beside it. */
+/** Processor time of an idle worker and of its database server. */
 const idle: Run = async (place, names) => {
   const before = serverCpuMs(place.dataDir);
   await wait(IDLE_MS);
@@ -106,8 +106,8 @@ const PURCHASES = 40;
 const ROUNDS = 2;
 
 /**
- * Paid transactions of several buyers at one time, against the same purchase that queues nothing. In turns, because
- * the machine is shared.
+ * Concurrent paid transactions of several buyers, against the same purchase without queueing. In turns, because the
+ * machine is shared.
  */
 const buy: Run = async (place, names) => {
   const scenes = new Map<EngineName, Scene>();
@@ -160,7 +160,7 @@ const buy: Run = async (place, names) => {
 
 const DRAINED = 500;
 
-/** One worker of eight slots and tasks that take no time. */
+/** One worker with eight slots, and tasks that take no time. */
 const drain: Run = (place, names) =>
   each(place, names, async (scene) => {
     await scene.queue(many(DRAINED, (at) => ({ account: `a${at % 100}` })));
@@ -173,7 +173,7 @@ const drain: Run = (place, names) =>
     const took = now() - (scene.begun[0]?.at ?? ready);
     const used = serverCpuMs(place.dataDir) - cpu;
     const ofWorker = await worker.cpuMs();
-    // A session tells what it has done when it ends.
+    // A session reports its statistics only when it ends.
     await worker.stop();
     const after = await written(scene.pool);
     const count = await scene.ended();
@@ -187,7 +187,8 @@ const drain: Run = (place, names) =>
   });
 
 /**
- * One account with 200 queued before ten with one each; three accounts of weights 1, 2 and 4; and one account alone.
+ * One account with 200 queued tasks before ten accounts with one each; three accounts with weights 1, 2 and 4; and one
+ * account alone.
  */
 const fair: Run = (place, names) =>
   each(place, names, async (scene) => {
@@ -243,7 +244,7 @@ const classes: Run = (place, names) =>
     return `p50 ${ms(percentile(waits, 0.5))} p99 ${ms(percentile(waits, 0.99))} (${waits.length} of ${tasks.length})`;
   });
 
-/** How long after a kill of the worker that has it a task begins elsewhere. */
+/** How long after its worker was killed a task begins elsewhere. */
 const recovery: Run = (place, names) =>
   each(
     place,
@@ -265,7 +266,7 @@ const recovery: Run = (place, names) =>
 const CROWD = 10_000;
 const KILL_EVERY_MS = 5000;
 
-/** 10,000 tasks of 1,000 accounts, three processes, one of which is killed and replaced again and again. */
+/** 10,000 tasks of 1,000 accounts and three processes, one of which is repeatedly killed and replaced. */
 const kills: Run = (place, names) =>
   each(place, names, async (scene) => {
     await scene.queue(many(CROWD, (at) => ({ account: `a${at % 1000}`, workMs: 20 })));
@@ -302,7 +303,7 @@ const kills: Run = (place, names) =>
     ].join(' ');
   });
 
-/** Tasks of three stages: what is written for each, and which stages run again after a kill. */
+/** Tasks with three stages: what is written for each, and which stages run again after a kill. */
 const stages: Run = (place, names) =>
   each(
     place,

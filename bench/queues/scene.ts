@@ -1,4 +1,4 @@
-/** A database of its own with one way to run work in it, its workers, and what they cost. */
+/** A database of its own with one engine, its workers, and what they cost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type WorkerProcess = {
 
 let serial = 0;
 
-/** Looks until it is so, and for no longer than this; false when it was not. */
+/** Polls until the condition holds, up to the given time; false when it never did. */
 export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
   const end = now() + withinMs;
   while (!(await isSo())) {
@@ -153,7 +153,7 @@ export class Scene {
     return until(async () => (await this.ended()) >= count, withinMs);
   }
 
-  /** Tasks in the order in which they ended. */
+  /** Tasks in the order they ended. */
   async order(): Promise<{ task_id: string; account_id: string; at: number }[]> {
     const { rows } = await this.pool.query<{ task_id: string; account_id: string; at: number }>(
       `SELECT r.task_id, t.account_id, extract(epoch FROM r.at)::float * 1000 AS at
@@ -174,7 +174,7 @@ export class Scene {
   }
 }
 
-/** Processor time that the server and its backends have taken, those that have ended included, in ms. */
+/** Processor time used by the server and its backends, including ended ones, in ms. */
 export function serverCpuMs(dataDir: string): number {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   let ticks = 0;
@@ -188,7 +188,7 @@ export function serverCpuMs(dataDir: string): number {
         ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
       else if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return ticks * 10;
@@ -196,7 +196,7 @@ export function serverCpuMs(dataDir: string): number {
 
 export type Written = { transactions: number; rows: number; walKb: number };
 
-/** What a database has committed and written since it was made. */
+/** What a database has committed and written since its creation. */
 export async function written(pool: pg.Pool): Promise<Written> {
   await pool.query('SELECT pg_stat_force_next_flush()');
   await wait(1100);

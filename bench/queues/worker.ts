@@ -1,6 +1,6 @@
 /**
- * `node worker.ts ENGINE ID DATABASE_URL CANDIDATES INSTANT RENDER`: a process that works, and buys when it is told
- * to. Talks to the bench by messages.
+ * `node worker.ts ENGINE ID DATABASE_URL CANDIDATES INSTANT RENDER`: a process that works, and buys on request.
+ * Communicates with the bench by messages.
  */
 import pg from 'pg';
 import { setCandidatesFolder } from './candidates.ts';

@@ -13,19 +13,19 @@ const SPEECH_WORDS_PER_MINUTE = '140';
 const SILENCE_SEC = 0.15;
 const FADE_SEC = 0.01;
 const PEAK = 20_000;
-/** A recogniser takes digital silence for the end of all sound. */
+/** Quiet noise around each word: the recogniser takes digital silence for the end of the recording. */
 const NOISE = 7;
 const SINC_TAPS = 24;
 
 export type Recording = { samples: Float32Array; rate: number };
 
-/** espeak-ng and pocketsphinx are programs of Debian; where they are missing words are not measured. */
+/** espeak-ng and pocketsphinx are Debian packages; without them, words are not measured. */
 export async function canRecognise(): Promise<boolean> {
   const found = await Promise.allSettled([run('espeak-ng', ['--version']), run('which', ['pocketsphinx_batch'])]);
   return found.every(({ status }) => status === 'fulfilled');
 }
 
-/** Each word of the vocabulary as espeak-ng says it. */
+/** Each word of the vocabulary, spoken by espeak-ng. */
 export async function speakVocabulary(): Promise<Map<string, Recording>> {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-spoken-'));
   const spoken = new Map<string, Recording>();
@@ -41,7 +41,7 @@ export async function speakVocabulary(): Promise<Map<string, Recording>> {
   return spoken;
 }
 
-/** What is heard in each recording: one word of the vocabulary, or nothing. */
+/** The word of the vocabulary recognised in each recording, or nothing. */
 export async function recognise(recordings: ReadonlyMap<string, Recording>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-words-'));
   const names = [...recordings.keys()];
@@ -84,7 +84,7 @@ export async function recognise(recordings: ReadonlyMap<string, Recording>): Pro
   return heard;
 }
 
-/** A windowed sinc at the rate of the recogniser; its weights come back after few samples and are kept. */
+/** Resamples to the recogniser's rate with a windowed sinc. Its weights repeat after a few samples and are cached. */
 function resample(samples: Float32Array, rate: number): Float32Array {
   const step = rate / RATE;
   const cut = Math.min(1, RATE / rate) * 0.94;
@@ -116,7 +116,7 @@ function resample(samples: Float32Array, rate: number): Float32Array {
   });
 }
 
-/** As loud as all others, faded at both ends, between two silences. */
+/** Normalised, faded at both ends, and padded with silence. */
 function cutOut(samples: Float32Array): Buffer {
   const random = createRandom('silence');
   const pad = Math.round(SILENCE_SEC * RATE);

@@ -38,11 +38,12 @@ type Row = { [name in keyof typeof COLUMNS]?: number };
 const columns = Object.entries(COLUMNS) as [keyof typeof COLUMNS, Column][];
 
 /**
- * Twelve genres with each seed, as a table: loudness and true peak; energy of the sides against the middle, below 150 Hz
- * and above 5 kHz, in dB; how far choruses stand above verses and drops above what leads to them; the voice against its
- * band while it sings; intervals that two candidates share; words recognised of the voice, against the same words spoken
- * by espeak-ng. A star marks what misses its range. Each row is shown and kept as soon as its song was measured; with
- * `isResumed` rows kept by a run before are shown as they are, and only the others are made.
+ * Twelve genres with each seed, as a table: loudness and true peak; in dB the energy of the sides against the middle,
+ * below 150 Hz and above 5 kHz; how far choruses are above verses, and drops above what leads to them; the voice
+ * against its band while it sings; the intervals that two candidates share; the words recognised in the voice, against
+ * the same words spoken by espeak-ng. A star marks a value outside its range. Each row is shown and saved as soon as
+ * its song is measured; with `isResumed`, rows saved by an earlier run are shown as they are and only the others are
+ * measured.
  */
 export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = false, only = ''): Promise<void> {
   const spoken = (await canRecognise()) ? await speakVocabulary() : null;
@@ -85,7 +86,7 @@ export async function benchSongs(seeds: readonly number[] = SEEDS, isResumed = f
 
 const KEPT = '.build/bench-songs.jsonl';
 
-/** A song is the same as long as its engine is. */
+/** Key of a saved row: a song stays the same as long as its engine version does. */
 const nameOf = (genre: BenchGenre, seed: number, hasWords: boolean): string =>
   [SONG_ENGINE, genre.name, seed, hasWords ? 'words' : 'sound'].join(' ');
 
@@ -129,7 +130,7 @@ async function measureSong(genre: BenchGenre, place: number, seed: number, plain
   };
 }
 
-/** The first chorus against the first verse, and the smallest of the drops against what leads to them. */
+/** The first chorus against the first verse, and the weakest drop against what leads to it. */
 function curve(score: Score, whole: Channels): Row {
   const track = loudnessTrack(...whole);
   const barSec = score.style.beatsPerBar * secPerBeat(score.style);
@@ -145,7 +146,7 @@ function curve(score: Score, whole: Channels): Row {
   return { lift: first('chorus') - first('verse'), ...(drops.length > 0 ? { drop: Math.min(...drops) } : {}) };
 }
 
-/** Words recognised of the voice, each line once, against those recognised when espeak-ng says them. */
+/** Words recognised in the voice, each distinct line once, relative to those recognised when espeak-ng says them. */
 async function wordShare([left, right]: Channels, lines: readonly SungLine[], plain: Heard): Promise<number> {
   const middle = left.map((value, at) => (value + (right[at] as number)) / 2);
   const cuts = new Map<string, Recording>();

@@ -1,6 +1,6 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 
-/** Verses, choruses and a bridge; all of them in words of everyday English. */
+/** Verses, choruses and a bridge, all in everyday English. */
 const TEXTS = [
   {
     verses: [
@@ -28,13 +28,13 @@ const TEXTS = [
   },
 ] as const;
 
-/** Energy in decibels against all of it: of the sides against the middle, below 150 Hz, above 5 kHz. */
+/** Energy in decibels: of the sides against the middle, and below 150 Hz and above 5 kHz against the total. */
 type Range = readonly [number, number];
 export type BenchGenre = { name: string; tags: string; drops?: true; width: Range; bass: Range; air: Range };
 
 /**
- * Records of few players in a room, of bands and of machines: how wide, how deep and how bright they are to be. Ranges of
- * our own around what the mix aims at, not measured on other records.
+ * Target width, bass and brightness for a few players in a room, for bands and for machines. Our own ranges around the
+ * targets of the mix, not measured on other records.
  */
 const ROOM = { width: [-12, -6.5], bass: [-11, -1.5], air: [-24, -12] } as const;
 const BAND = { width: [-10.5, -5.5], bass: [-9, -1.5], air: [-20, -9] } as const;
@@ -56,7 +56,7 @@ export const BENCH_GENRES: readonly BenchGenre[] = [
   { name: 'dnb', tags: 'drum and bass', drops: true, ...MACHINES },
 ];
 
-/** What a genre is asked to sing with a seed: another text with each. */
+/** The brief of a genre with a seed; each seed has a different text. */
 export function benchBrief({ tags, drops }: BenchGenre, place: number, seed: number): SongBrief {
   const { verses, chorus, bridge } = TEXTS[(place + seed) % TEXTS.length] as (typeof TEXTS)[number];
   const close = drops ? `[Build]\n${bridge}\n[Drop]` : `[Bridge]\n${bridge}\n[Chorus]\n${chorus}`;
@@ -66,7 +66,7 @@ export function benchBrief({ tags, drops }: BenchGenre, place: number, seed: num
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z']+/g) ?? [];
 
-/** All words that are sung, each once. */
+/** All distinct words that are sung. */
 export const VOCABULARY: readonly string[] = [
   ...new Set(TEXTS.flatMap(({ verses, chorus, bridge }) => wordsOf([...verses, chorus, bridge].join(' ')))),
 ].sort();

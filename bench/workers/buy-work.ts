@@ -6,10 +6,10 @@ import type { TaskQueue } from '#lib/tasks/queues/queues.ts';
 
 export type Work = { queue: TaskQueue; workMs: number };
 
-/** One clock for all processes of a machine. */
+/** A clock shared by all processes of the machine. */
 export const nowMs = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Buys a task of a credit that does nothing for `workMs`. Answers when its buyer heard of the commit. */
+/** Buys a one-credit task that does nothing for `workMs`. Resolves when the buyer hears of the commit. */
 export async function buyWork(
   ctx: Context<PayingActor>,
   { queue, workMs }: Work,

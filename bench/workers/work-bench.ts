@@ -30,7 +30,7 @@ const AMONG_FIRST = 20;
 const SONG_MS = 100;
 const CROWD_ACCOUNTS = 1_000;
 const CROWD_MS = 100;
-/** Of the shortest backlog, as long as which every account still has something waiting. */
+/** The share of the shortest backlog in which shares are compared: until then every account still has tasks waiting. */
 const SHARED_PART = 0.8;
 const PROCESSES = 3;
 const SLOTS = 2;
@@ -41,8 +41,8 @@ const READS = 500;
 const READ_EVERY_MS = 10;
 
 /**
- * How work is run: how soon, at what cost, how fairly, and what is left after kills. `dataDir` is where the server keeps its data. What
- * is measured is the service: its purchase, its signal, its claim, its run and its end, in worker processes of their own.
+ * How work is run: how soon, at what cost, how fairly, and what is left after kills. `dataDir` is the server's data
+ * directory. Measures the real service: its purchase, signal, claim, run and end, in separate worker processes.
  */
 export async function benchWork(platform: Platform, env: Env, dataDir: string, tasksEach?: number): Promise<void> {
   const few = withFewSlots(env);
@@ -77,7 +77,10 @@ async function benchIdle(worker: Worker, dataDir: string): Promise<void> {
   });
 }
 
-/** What any way to be woken costs here: a notification of this server, and the round trips of a commit, a claim and a start. */
+/**
+ * The minimum cost of any wake-up here: a notification of this server, and the round trips of a commit, a claim and a
+ * start.
+ */
 async function bareWakeUps(platform: Platform): Promise<number[]> {
   const [from, to] = [await platform.database.connect(), await platform.database.connect()];
   const waits: number[] = [];
@@ -96,7 +99,7 @@ async function bareWakeUps(platform: Platform): Promise<number[]> {
   return waits;
 }
 
-/** From the commit, as its buyer hears of it, to the first line of the work. */
+/** From the commit, as seen by the buyer, to the first line of the work. */
 async function benchPickup(
   platform: Platform,
   worker: Worker,
@@ -132,7 +135,7 @@ async function benchPickup(
   console.log(`load ${load()}`);
 }
 
-/** One account queues 200 songs, then ten others one each: where those end. */
+/** One account queues 200 songs, then ten others one each: the positions at which those ten end. */
 async function benchFairness(platform: Platform, env: Env): Promise<void> {
   const busy = await openAccount(platform, 'ENTERPRISE');
   for (let at = 0; at < SONGS; at++) await buyWork({ platform, actor: busy.actor }, { queue: 'song', workMs: SONG_MS });
@@ -159,7 +162,7 @@ async function benchFairness(platform: Platform, env: Env): Promise<void> {
   });
 }
 
-/** A backlog of many accounts of all tiers, drained by three processes of which one is killed every 20 s. */
+/** A backlog of many accounts of all tiers, drained by three processes, one of which is killed every 20 s. */
 export async function benchDrain(platform: Platform, env: Env, dataDir: string, tasksEach = 10): Promise<void> {
   const { sql } = platform.database;
   const reader = await openAccount(platform, 'FREE');
@@ -231,7 +234,10 @@ export async function benchDrain(platform: Platform, env: Env, dataDir: string, 
   await reportShares(platform, accounts, tasksEach);
 }
 
-/** Processor time of the reader and its server for each read of a task with its place, at as many reads as one customer may have in a second. */
+/**
+ * Processor time of reader and server per read of a task with its queue position, at the highest rate one customer may
+ * use.
+ */
 async function cpuOfReads(platform: Platform, dataDir: string, actor: PayingActor, taskId: string): Promise<number> {
   const usedMs = () => {
     const { user, system } = process.cpuUsage();
@@ -245,7 +251,7 @@ async function cpuOfReads(platform: Platform, dataDir: string, actor: PayingActo
   return (usedMs() - before) / READS;
 }
 
-/** Who had how many of the first, as long as everybody had something waiting. */
+/** How the first tasks were shared among tiers, while every account still had tasks waiting. */
 async function reportShares(platform: Platform, accounts: Buyer[], tasksEach: number): Promise<void> {
   const weights = accounts.map(({ actor }) => workWeights[actor.tier]);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -280,7 +286,7 @@ async function openAccounts(platform: Platform, count: number, tierOf: (at: numb
   return accounts;
 }
 
-/** As many at one time as there are lanes. */
+/** Runs `LANES` items concurrently. */
 async function inLanes<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const lane = async () => {
@@ -289,7 +295,7 @@ async function inLanes<Item>(items: readonly Item[], run: (item: Item) => Promis
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** What the accounts still have queued, refunded. */
+/** Cancels and refunds what the accounts still have queued. */
 async function cancelOpen(platform: Platform, actors: PayingActor[]): Promise<void> {
   for (const actor of actors) {
     const { rows } = await platform.database.sql.query<{ id: string }>(

@@ -1,4 +1,4 @@
-/** A worker of the bench in a process of its own: its tasks tell when they begin, and take as long as their plan says. */
+/** A worker of the bench in a process of its own. Its tasks report when they begin, and take as long as planned. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { taskTypes } from '#lib/contract/constants/tasks.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';

@@ -3,8 +3,8 @@ import { type Engine, type WorkerOptions, buyInOne, costClasses, type CostClass,
 const POLL_MS = 5;
 
 /**
- * The loop that everybody begins with: no shares between accounts, no recovery, and one statement for each task. What
- * the others are measured against.
+ * The simplest loop, as the baseline for the others: no fair shares between accounts, no recovery, one statement per
+ * task.
  */
 export const bare: Engine = {
   announces: false,

@@ -6,10 +6,9 @@ const load = () => loadCandidate<DbosModule>('@dbos-inc/dbos-sdk');
 const quiet = { info() {}, debug() {}, warn() {}, error: (entry: unknown) => console.error('dbos', entry) };
 
 /**
- * DBOS with its own steps, queues and public recovery. With `byAccount` each account is a partition of its queue that
- * runs one task at a time, the nearest that the library has to shares. Its recovery is of an executor's own work at
- * its own restart; that a worker is gone is known here as with leases, and its work goes back through
- * `resumeWorkflows`.
+ * DBOS with its own steps, queues and public recovery. With `byAccount` each account is a queue partition that runs one
+ * task at a time, the closest the library has to fair shares. Its own recovery covers an executor's work when that
+ * executor restarts; dead workers are detected here as with leases, and their work is returned with `resumeWorkflows`.
  */
 export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number; byAccount: boolean }): Engine {
   const partition = byAccount ? ', queue_partition_key => $2' : '';

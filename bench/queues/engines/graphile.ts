@@ -1,8 +1,8 @@
 import { costClasses, type CostClass, type Engine, buyInOne } from '../engine.ts';
 import { type GraphileModule, loadCandidate } from '../candidates.ts';
 
-// A queue for each account (`serial`) lets one task of an account run at a time: the nearest that the library has to
-// shares.
+// `serial` uses one queue per account, so that one task of an account runs at a time: the closest the library has to
+// fair shares.
 const queueing = (serial: boolean) =>
   `graphile_worker.add_job($4, json_build_object('taskId', $1::text), queue_name => ${serial ? '$2' : 'NULL'},
     priority => round(1000 - $5::float8)::int, max_attempts => 100)`;
@@ -27,7 +27,7 @@ export function graphile(url: () => string, { serial }: { serial: boolean }): En
         await work.run(row, (_name, each) => each());
         await work.end(taskId);
       };
-      // One runner has one number of slots for all its tasks: cost classes take a runner each.
+      // A runner has a single number of slots for all its tasks, so each cost class gets its own runner.
       const runners = await Promise.all(
         costClasses.map((costClass: CostClass) =>
           run({

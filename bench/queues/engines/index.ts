@@ -13,7 +13,7 @@ export function setDatabase(address: string): void {
 
 const database = () => url;
 
-/** The ways to run work; a name after a slash is one way to set the library up. */
+/** The ways to run work. A name after a slash is one configuration of the library. */
 export const engines = {
   bare,
   leases,

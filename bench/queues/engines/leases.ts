@@ -7,9 +7,7 @@ const IDLE_POLL_MS = 5000;
 
 const queueing = 'work_queue($2, $4, $3)';
 
-/**
- * Claims with leases on the task row itself: the row is the queue, and one row for each worker says that it is alive.
- */
+/** Leases on the task row itself: the row is the queue, and a row per worker shows that it is alive. */
 export const leases: Engine = {
   announces: true,
   async prepare(sql) {

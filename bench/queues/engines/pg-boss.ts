@@ -2,16 +2,16 @@ import { costClasses, type CostClass, type Engine, type NewWork, payValues } fro
 import { type Boss, type BossModule, loadCandidate } from '../candidates.ts';
 
 const HEARTBEAT_SEC = 10;
-/** Without a notification: the shortest that the library takes. */
+/** Polling interval without notifications: the shortest the library accepts. */
 const POLL_SEC = 0.5;
 
 type Options = {
   /**
-   * The library's own wake-up, a notification inside the paid transaction; without it the service's hub wakes the
+   * The library's own wake-up, a notification inside the paid transaction. Without it the service's hub wakes the
    * worker after the commit.
    */
   notify: boolean;
-  /** The most of an account's tasks that run at one time, by tier: the nearest that the library has to shares. */
+  /** The most tasks of an account that run concurrently, by tier: the closest the library has to fair shares. */
   groups?: { default: number; tiers?: Record<string, number> };
 };
 

@@ -1,6 +1,6 @@
 /**
- * That a worker lives: a row of its own that it renews, where the way to run work has no such thing itself. Work of one
- * that is gone is put back by whoever sees it.
+ * Liveness of workers, for libraries without it: each worker renews a row of its own. The work of a dead worker is put
+ * back by any process that notices.
  */
 import type pg from 'pg';
 
