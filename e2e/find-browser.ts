@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { readConfig } from '#lib/platform/config.ts';
 
-/** Debian's browser without a window: the same engine for a tenth less processor time, and a smaller package. */
+/** Debian's headless-only browser: the same engine with a tenth less processor time and a smaller package. */
 const headless = '/usr/bin/chromium-headless-shell';
 const usual = [
   headless,

@@ -5,8 +5,8 @@ import { startObjectServer } from '#lib/media/testing/object-server.ts';
 import { MANY_MACHINES, newDataDir, PREPARED_CLUSTER } from './start-server.ts';
 
 /**
- * Prepares what all servers of the browser tests share: the tables of a new service, its compiled
- * modules and, where several machines are walked, their object store.
+ * Prepares what all servers of the browser tests share: the tables of a new service, its compiled modules and, for a
+ * service of several machines, their object store.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   // Node's compile cache, shared by later processes that load the same modules.

@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 /**
- * Hands matching requests of an open page to `handle`. Chromium reports interception as on before the page's process
- * knows of it: on a busy machine a request that a press makes at once still reaches the server. So this returns only
- * when a request of the page was caught.
+ * Passes matching requests of an open page to `handle`. Chromium reports interception as active before the page's
+ * process knows of it, so on a busy machine a request right after a click could still reach the server. This returns
+ * only once a request of the page was intercepted.
  */
 export async function intercept(page: Page, url: string, handle: (route: Route) => unknown): Promise<void> {
   const probe = '**/is-intercepted';

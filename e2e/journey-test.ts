@@ -6,9 +6,9 @@ const tabsMax = 250;
 const arrowsMax = 120;
 
 /**
- * Position of the focus relative to an element: on it, within its group of keys (menu, list, radio buttons, tabs, a
- * lane of the time axis), elsewhere, or not applicable because it is no control. `isEarlier` says that the element
- * precedes the focus.
+ * Position of the focus relative to an element: on it, within its group of arrow-key controls (menu, list, radio
+ * buttons, tabs, a lane of the time axis), elsewhere, or not applicable because it is no control. `isEarlier`: the
+ * element precedes the focus.
  */
 type Standing = {
   at: 'there' | 'in its group' | 'elsewhere' | 'out of reach';
@@ -115,8 +115,9 @@ const onServer = base.extend<object, { server: RunningServer }>({
 });
 
 /**
- * The `test` function of journeys, which run by keyboard only when requested. `server` is the one of all files that a worker runs, each with
- * accounts of its own: to start one, and to use each of its pages for the first time, takes longer than most journeys do.
+ * The `test` function of journeys, which runs them by keyboard only when requested. `server` is shared by all files of
+ * a worker, each with its own accounts: starting one, and using each of its pages for the first time, takes longer than
+ * most journeys.
  */
 export const test = isByKeyboard
   ? onServer.extend<object, { keys: undefined }>({

@@ -6,8 +6,9 @@ type Runner = { child: ChildProcess; ended: Promise<never> };
 let runner: Runner | undefined;
 
 /**
- * Runs operator commands on the service of a folder, in sequence. One process, whose start takes longer than most commands, runs those of all
- * calls, one call at a time. It is not this one, which stays free to see a connection close before it is taken for the next request.
+ * Runs operator commands on the service of a data folder, in sequence. A single child process runs the commands of all
+ * calls, because starting one takes longer than most commands. It is not this process, which must stay free to notice
+ * that a connection was closed before reusing it.
  */
 export async function operate<Answer = Record<string, string>>(
   dataDir: string,
@@ -19,7 +20,7 @@ export async function operate<Answer = Record<string, string>>(
   child.channel?.ref();
   child.send({ dataDir, commands } satisfies CommandsRequest);
   const [reply] = (await Promise.race([once(child, 'message'), ended])) as [CommandsReply];
-  // While it is idle it does not keep this process from ending, and ends with it.
+  // While idle, it does not keep this process alive, and it exits with it.
   child.unref();
   child.channel?.unref();
   if ('failure' in reply) throw new Error(reply.failure);
@@ -36,7 +37,7 @@ function startRunner(): Runner {
     runner = undefined;
     throw new Error(`The operator's commands ended with ${code}`);
   });
-  // Its usual end is nobody's failure.
+  // Its normal exit is not an error.
   ended.catch(() => undefined);
   return { child, ended };
 }

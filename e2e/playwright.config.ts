@@ -4,8 +4,8 @@ import { findBrowser } from './find-browser.ts';
 import { MANY_MACHINES } from './start-server.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
-// With several machines (`E2E_MACHINES=true npm run test:e2e`) some is left out: files that kill, start or stop the one
-// process, and a test that knows the only two ports which that process may reach.
+// With several machines (`E2E_MACHINES=true npm run test:e2e`) some tests are left out: files that kill, start or stop
+// the single process, and a test that knows the only two ports which that process may connect to.
 const hasMachines = Boolean(process.env[MANY_MACHINES]);
 const leftOut = hasMachines ? ['**/crash.spec.ts', '**/start.spec.ts'] : [];
 const leftOutTests = hasMachines ? /a session cookie is sent to no other server/ : undefined;
@@ -16,8 +16,9 @@ export default defineConfig({
   testIgnore: leftOut,
   grepInvert: leftOutTests,
   globalSetup: './global-setup.ts',
-  // Files run in parallel, each with its own data; the tests of a file run in sequence. Each worker waits for clocks, notices and answers,
-  // so that two cores have room for a third one. With several machines a worker has five servers.
+  // Files run in parallel, each with its own data; the tests of a file run in sequence. Each worker mostly waits for
+  // clocks, notices and answers, so two cores have room for a third one. With several machines a worker has five
+  // servers.
   workers: hasMachines ? 2 : 3,
   retries: 0,
   timeout: 600_000,
@@ -29,10 +30,12 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     ...(isOnPhone ? phone : desktop),
     colorScheme,
-    // What turns and breathes while a page waits would be drawn sixty times a second. Journeys that judge how pages move allow it.
+    // Spinners and similar animations would be redrawn sixty times a second while a page waits. Journeys that check
+    // motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 180_000,
-    // A trace holds the page before and after each step, which takes a sixth of the time: `--trace on` for a journey that failed.
+    // A trace records the page before and after each step, which takes a sixth of the time. Use `--trace on` for a
+    // failed journey.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -41,9 +44,10 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
-        // Journeys stay on one site: otherwise each browser keeps processes ready for others, a tenth of its work.
+        // Journeys stay on one site; otherwise each browser keeps spare processes for other sites, a tenth of its work.
         '--disable-site-isolation-trials',
-        // A page lives for seconds, too short to win back what compiling its functions for speed takes: a twentieth of the browser's work.
+        // A page lives for seconds, too short for optimised code to pay for its compilation, a twentieth of the
+        // browser's work.
         '--js-flags=--no-opt --no-maglev',
         '--no-first-run',
         '--disable-background-networking',

@@ -12,7 +12,7 @@ const admin = new pg.Client({ connectionString: cluster.superuserUrl });
 await admin.connect();
 // Test data need not survive a power failure.
 await admin.query('ALTER SYSTEM SET fsync = off');
-// A third of the files that each server copies, for databases that nobody makes from then on.
+// A third of the files each server copies belong to the templates, and no further database is created from them.
 for (const template of ['template0', 'template1']) {
   await admin.query(`ALTER DATABASE ${template} IS_TEMPLATE false`);
   await admin.query(`DROP DATABASE ${template}`);

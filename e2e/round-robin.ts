@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type RoundRobin = { close(): Promise<void> };
 
-/** How often the proxy asks whether a process may be sent requests, as an operator would set it up. */
+/** How often the proxy checks whether a process is ready, as an operator would configure it. */
 export const READY_ASKED_EVERY_MS = 500;
 
 /**
- * A reverse proxy that sends each request to the next of the `ports`, whoever sends it and on whichever connection. With the
- * `readyPorts` of the same processes it passes over those whose `/readyz` is not 200. It tries nothing a second time.
+ * A reverse proxy that sends each request to the next of the `ports`, whichever client and connection it comes from.
+ * With the `readyPorts` of the same processes it skips those whose `/readyz` is not 200. It never retries.
  */
 export async function startRoundRobin(
   port: number,
@@ -42,7 +42,7 @@ export async function startRoundRobin(
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer));
-        // A stream begins for its reader when its head has come.
+        // Sends the response head at once: for its reader, a stream begins with it.
         outgoing.flushHeaders();
         answer.on('error', () => outgoing.destroy()).pipe(outgoing);
       },
@@ -84,7 +84,7 @@ async function watchReadiness(
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Names and values in turn, as they were sent, without those that are of one connection. */
+/** Raw header names and values in alternation, without hop-by-hop headers. */
 function endToEnd({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter((_, at) => !hopByHop.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()));
 }

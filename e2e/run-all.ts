@@ -1,8 +1,9 @@
 /**
  * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
- * Independent steps run in parallel: first the checks, then the unit tests beside the build and the browser tests that
- * follow it, since each of them waits much of its time. Those have the processor first: they can't use all of it alone, as the unit tests
- * can that end after them. Repeats every failure at the end, followed by `N passed, N failed`.
+ * Independent steps run in parallel: first the checks, then the unit tests beside the build and the browser tests,
+ * since each of them waits much of its time. The build and the browser tests have priority, because they cannot use the
+ * whole processor, while the unit tests, which end last, can. Repeats every failure at the end, followed by `N passed,
+ * N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,11 +19,13 @@ import {
 
 type Outcome = Report & { suite: string };
 const FAILURE_LINES_MAX = 60;
-/** A ninth of the weight of the other steps: at a third of it journeys took longer, and longer waits are polled more often. */
+/**
+ * A ninth of the other steps' weight. At a third of it journeys took longer, and longer waits are polled more often.
+ */
 const UNIT_PRIORITY = 10;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.build', 'reports');
-// The type checker collects garbage less often, at no more than a tenth more memory.
+// Lets the type checker collect garbage less often, at no more than a tenth more memory.
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', GOGC: process.env.GOGC ?? '300' };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -30,7 +33,10 @@ mkdirSync(reports, { recursive: true });
 /** Resolves when every step started so far is over and its output is printed. */
 let printed: Promise<unknown> = Promise.resolve();
 
-/** Steps print in the order in which they started, each as a block: as it comes while no earlier step is running, else once those are over. */
+/**
+ * Prints each step as a block, in the order of their starts: live while no earlier step is running, otherwise once
+ * those are over.
+ */
 async function run(name: string, args: string[], priority?: number): Promise<boolean> {
   const started = Date.now();
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env });
@@ -61,7 +67,7 @@ async function step(suite: string, args: string[]): Promise<Outcome> {
     : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
 }
 
-/** A suite that crashed before reporting counts as one failure, whatever had passed. */
+/** A suite that crashed before reporting counts as one failure, whatever has passed. */
 async function tests<T>(
   suite: string,
   args: string[],
@@ -89,7 +95,7 @@ async function tests<T>(
 
 const checks = () =>
   Promise.all([
-    // Several checkers learn much of the same twice, and the other steps have use for the second core.
+    // One checker only: several would repeat much of the same work, and the other steps can use the second core.
     step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']),
     step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
     step('house rules', ['lib/platform/testing/house/check-house-rules.ts']),

@@ -28,5 +28,5 @@ process.on('message', async (request: CommandsRequest) => {
   );
   process.send?.(reply);
 });
-// A migration leaves a connection that ends only some seconds later.
+// Exits explicitly, because a migration leaves a connection open for some seconds.
 process.on('disconnect', () => process.exit(0));

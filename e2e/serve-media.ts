@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type MediaServer = { url: string; close(): void };
 
-/** Serves files by their paths for a service to import; those in `once` a single time, and 404 from then on. */
+/** Serves files by path for a service to import. Those in `once` are served a single time and are 404 afterwards. */
 export async function serveMedia(
   files: Readonly<Record<string, readonly [type: string, body: Buffer]>>,
   once: readonly string[] = [],

@@ -2,7 +2,10 @@ import { operate } from './operator-commands.ts';
 import { test } from './journey-test.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Gives `use` the shared server before a file's first test, with an account of this file's own in place of the demo account. */
+/**
+ * Passes the shared server to `use` before a file's first test, with an account of this file's own in place of the demo
+ * account.
+ */
 export function serverOfThisFile(use: (server: RunningServer) => void): void {
   test.beforeAll(async ({ server }) => {
     const [email, password] = [`${crypto.randomUUID()}@example.com`, crypto.randomUUID()];

@@ -1,7 +1,7 @@
 import type { Cookie, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
-/** Chosen at the first sign-in, where the printed password expires. */
+/** Chosen at the first sign-in, when the printed password expires. */
 export const chosenPassword = 'lantern harbour slow rain';
 const moved = new WeakSet<RunningServer>();
 const sessions = new WeakMap<RunningServer, Cookie[]>();
@@ -13,7 +13,7 @@ export async function signInAsDemo(page: Page, service: RunningServer, path: str
   moved.add(service);
 }
 
-/** Signs in and opens `path`. Any other password than the chosen one was given, and is replaced by it on the way. */
+/** Signs in and opens `path`. A password other than the chosen one is temporary and is replaced by it on the way. */
 export async function signInByForm(
   page: Page,
   url: string,
@@ -33,8 +33,8 @@ export async function signInByForm(
 }
 
 /**
- * Opens `path` as the demo account, in the session of the first call: typing the password again for each journey would show nothing
- * new. Journeys that end their session sign in themselves.
+ * Opens `path` as the demo account, reusing the session of the first call: signing in again for each journey would test
+ * nothing new. Journeys that end their session sign in themselves.
  */
 export async function openAsDemo(page: Page, service: RunningServer, path: string): Promise<void> {
   const session = sessions.get(service);

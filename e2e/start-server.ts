@@ -33,27 +33,31 @@ const root = join(import.meta.dirname, '..');
 /** A stopped cluster with the tables of a new service, if one was prepared. */
 export const PREPARED_CLUSTER = 'CADENZA_PREPARED_CLUSTER';
 
-/** In an empty folder the first start creates the database; with a prepared one it takes half the time. */
+/**
+ * An empty folder, whose database the first start creates, or one with the prepared cluster, which halves the time to
+ * start.
+ */
 export async function newDataDir({ isEmpty = false } = {}): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(memoryFolder(), 'cadenza-e2e-'));
   const prepared = process.env[PREPARED_CLUSTER];
-  // Node's own copy of a thousand files takes six times the processor time, and as root leaves each to be given back to PostgreSQL's user.
+  // `cp`, because Node's own copy of a thousand files takes six times the processor time, and as root would leave each
+  // file to be given back to PostgreSQL's user.
   if (prepared && !isEmpty) await promisify(execFile)('cp', ['-a', prepared, join(path, 'postgres')]);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Set while `npm run test:e2e` walks a service of several machines. */
+/** Set while `npm run test:e2e` tests a service of several machines. */
 export const MANY_MACHINES = 'E2E_MACHINES';
 
-/** Starts the service, one process unless several machines are walked, and resolves when it is ready. */
+/** Starts the service and resolves when it is ready: one process, or several machines if requested. */
 export function startServer(options: StartOptions = {}): Promise<RunningServer> {
   return process.env[MANY_MACHINES] ? startMachines(options) : startProcess(options);
 }
 
 /**
- * Two web processes and, unless only pages are wanted, three workers, behind a proxy that sends each request to the next
- * web process. Each has a folder of its own; they share the PostgreSQL of the first one and the object store of the
- * environment. Operator commands reach them with the folder of the first one.
+ * Two web processes and, unless only pages are wanted, three workers, behind a proxy that sends each request to the
+ * next web process. Each has its own folder; they share the PostgreSQL of the first one and the object store of the
+ * environment. Operator commands use the folder of the first one.
  */
 async function startMachines({ role = 'all', env, ...options }: StartOptions): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
@@ -69,7 +73,7 @@ async function startMachines({ role = 'all', env, ...options }: StartOptions): P
     DATABASE_URL: urlForRole(superuserUrl, APPLICATION_ROLE),
     MIGRATION_DATABASE_URL: urlForRole(superuserUrl, OWNER_ROLE),
     APP_SECRET: env?.APP_SECRET ?? (await read('app.secret')).trim(),
-    // Both are the first one's.
+    // The first process provides both.
     DEMO_ACCOUNT: 'false',
     METRICS_PORT: '',
   };
@@ -85,7 +89,7 @@ async function startMachines({ role = 'all', env, ...options }: StartOptions): P
   const proxy = await startRoundRobin(port, ports);
   const end = async <Ended>(endOne: (server: RunningServer) => Promise<Ended>): Promise<Ended[]> => {
     const ends = await Promise.all(others.map(endOne));
-    // Its database is the others'.
+    // Last, because its database is used by the others.
     ends.push(await endOne(first));
     await proxy.close();
     await Promise.all(folders.map((folder) => folder.remove()));
@@ -112,7 +116,7 @@ async function startProcess(options: StartOptions): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await newDataDir()).path;
   const child = spawn(
     process.execPath,
-    // Without source maps: reading those of all pages takes a sixth of a start.
+    // Without source maps: reading those of all pages takes a sixth of the start-up time.
     ['--min-semi-space-size=8', 'server.ts', `--role=${options.role ?? 'all'}`],
     {
       cwd: root,

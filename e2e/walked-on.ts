@@ -6,12 +6,12 @@ import { devices, type PlaywrightTestOptions } from '@playwright/test';
 
 type Device = Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
 
-/** Opens what a phone's layout collapses and a desktop shows. */
+/** On a phone, tests open what its layout collapses and a desktop shows. */
 export const isOnPhone = process.env['E2E_DEVICE'] === 'phone';
 export const isByKeyboard = process.env['E2E_INPUT'] === 'keyboard';
 export const colorScheme = process.env['E2E_THEME'] === 'dark' ? 'dark' : 'light';
 export const desktop: Device = { viewport: devices['Desktop Chrome'].viewport, hasTouch: false, isMobile: false };
-/** As most people see the pages: with their animations. */
+/** With animations, as most people see the pages. */
 export const moving: Pick<PlaywrightTestOptions, 'contextOptions'> = {
   contextOptions: { reducedMotion: 'no-preference' },
 };

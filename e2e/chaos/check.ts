@@ -1,4 +1,4 @@
-/** Invariants of a customer's tasks, money and webhooks once everything has settled, whatever was killed. */
+/** Invariants of a customer's tasks, money and webhooks that hold once everything has settled, whatever was killed. */
 import type { Customer } from './customer.ts';
 import { CREDITS_GRANTED } from './customer.ts';
 import type { Received } from './receiver.ts';
@@ -8,7 +8,7 @@ export type Verdict = {
   tasks: number;
   completed: number;
   refunded: number;
-  /** Bought and not ended. */
+  /** Bought but never ended. */
   lost: number;
   chargedTwice: number;
   driftUnits: string;

@@ -11,22 +11,22 @@ type Receipt = { taskId: string; idempotencyKey: string; repeats: number };
 export type Customer = {
   key: string;
   receipts: Receipt[];
-  /** What was uploaded and is said to be stored. */
+  /** Uploads that the service reported as stored. */
   files: { url: string; byteLength: number }[];
-  /** Refusals: the request was not carried out and must not have been charged. */
+  /** Refused requests, which were not carried out and must not have been charged. */
   refusals: { path: string; status: number; code: string }[];
-  /** Requests that were not answered, or with 5xx, before they were sent again. */
+  /** Requests that got no answer, or a 5xx, before they were repeated. */
   failed: string[];
   /** Purchases whose responses named different tasks. Must stay empty. */
   doubled: string[];
   buySong(webhookUrl?: string): Promise<string | null>;
-  /** Work of a moment: what is under test is its purchase, its claim and its end. */
+  /** A short task, so that mostly its purchase, claim and end are tested. */
   buyEdit(webhookUrl?: string): Promise<string | null>;
   /** Stores a small file. */
   upload(): Promise<void>;
   buyVideo(songTaskId: string, webhookUrl?: string): Promise<string | null>;
   readTask(taskId: string): Promise<Task>;
-  /** Those that ended in time. */
+  /** The tasks that ended in time. */
   waitForEnd(taskIds: readonly string[], timeoutMs: number): Promise<Task[]>;
   balance(): Promise<number>;
   /** Every task of the account, from the list endpoint. */
@@ -34,8 +34,8 @@ export type Customer = {
   /** The complete stream of a finished task: event names and data in order. */
   events(taskId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
   /**
-   * Follows a task to its end and goes on with the last id it saw whenever its stream is cut. Resolves with the sequence
-   * numbers as they came and how often it went on elsewhere.
+   * Follows a task to its end and resumes after the last event id whenever its stream is cut. Resolves with the
+   * sequence numbers as received and the number of resumptions.
    */
   follow(taskId: string): Promise<{ sequence: number[]; resumed: number }>;
   fetchBytes(url: string): Promise<number>;
@@ -104,7 +104,7 @@ export async function createCustomer(
   const buy = async (path: string, body: object): Promise<string | null> => {
     const idempotencyKey = randomUUID();
     const first = await ask('POST', path, body, { 'Idempotency-Key': idempotencyKey, Prefer: 'respond-async' });
-    // 202: it is under way.
+    // 202: accepted and in progress.
     if (first.status !== 200 && first.status !== 202) {
       refusals.push({ path, status: first.status, code: first.code });
       return null;
@@ -147,7 +147,7 @@ export async function createCustomer(
       const path = `/api/v1/uploads/${String(begun.json.uploadId)}`;
       const headers = { 'content-type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
       const sent = await ask('PATCH', path, subtitles, headers);
-      // Its answer may be what was lost.
+      // The answer may have been lost, so the state is read.
       const { json } = sent.status === 200 ? sent : await ask('GET', path);
       if (json.status === 'ready') files.push({ url: String(json.url), byteLength });
       else refusals.push({ path, status: sent.status, code: sent.code });
@@ -238,7 +238,7 @@ export async function createCustomer(
             }
           }
         } catch {
-          // Cut: it goes on with the next request.
+          // The stream was cut; it resumes with the next request.
         }
         await delay(100);
       }

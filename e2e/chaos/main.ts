@@ -1,10 +1,9 @@
 /**
- * `npm run test:chaos`: kills, rolling restarts, an object store that goes away, full disks, clock jumps and dead receivers while songs and
- * videos are made, followed by checks on everything bought. Whatever stops processes runs with the media on a disk that
- * they share, and again in an object store, with two web processes and three workers that share no folder. About an hour on
- * two idle cores; `-- --only=postgres,disk --media=s3 --postgres=5 --seed=7` runs part of it,
- * and `--songs=1 --videos=no` asks little of a busy machine. Ends with
- * `N passed, N failed`, counting phases.
+ * `npm run test:chaos`: kills, rolling restarts, object store outages, full disks, clock jumps and dead receivers while
+ * songs and videos are made, followed by checks on everything bought. Phases that stop processes run twice: with the
+ * media on a disk that the processes share, and in an object store with two web processes and three workers that share
+ * no folder. About an hour on two idle cores. `-- --only=postgres,disk --media=s3 --postgres=5 --seed=7` runs part of
+ * it; `--songs=1 --videos=no` puts little load on a busy machine. Ends with `N passed, N failed`, counting phases.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ import { startReceiver } from './receiver.ts';
 import { type Media, type Role, type Service, startService } from './service.ts';
 
 export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
-/** How often each fault comes. */
+/** How often each fault is injected. */
 export type Counts = {
   everything: number;
   postgres: number;
@@ -25,10 +25,13 @@ export type Counts = {
   objects: number;
   receivers: number;
 };
-/** What each customer has under way: songs with their videos, or on a busy machine a song at a time; edits of lyrics beside either. */
+/**
+ * What each customer keeps in progress: songs with their videos, or one song at a time on a busy machine, and in either
+ * case lyrics edits.
+ */
 export type Demand = { songs: number; withVideos: boolean };
 type Conditions = { media: Media; demand: Demand };
-/** `s3`: faults strike several machines that share no folder; `disk`: processes that share one. */
+/** `s3`: the faults hit several machines that share no folder; `disk`: processes that share one. */
 export type Phase = (counts: Counts, random: () => number, conditions: Conditions) => Promise<Report>;
 
 const SETTLE_MS = 1_200_000;
@@ -37,7 +40,7 @@ const POSTGRES_BACK_MS_MAX = 10_000;
 // The campaign's receivers are on the loopback address.
 const env = { ALLOW_PRIVATE_NETWORK: 'true', DEMO_ACCOUNT: 'false' };
 
-/** Keeps an edit of lyrics and a few songs and videos in progress, and stores small files, until stopped. */
+/** Keeps a lyrics edit and a few songs and videos in progress, and stores small files, until stopped. */
 function feed(customer: Customer, webhookUrl: string | undefined, demand: Demand): { stop(): Promise<void> } {
   let stopped = false;
   let edit: string | null = null;
@@ -168,7 +171,7 @@ async function webhooksOf(
 }
 
 const farm: Role[] = ['web', 'web', 'worker', 'worker', 'worker'];
-/** On a disk one process does everything, as after a plain start; several machines are what an object store is for. */
+/** On a disk, one process does everything, as after a plain start. An object store is meant for several machines. */
 const rolesWith = (media: Media): Role[] => (media === 's3' ? farm : ['all']);
 const oneSlotEach = { RENDER_CONCURRENCY: '1' };
 
@@ -226,8 +229,8 @@ const processes: Phase = ({ processes: kills }, random, { media, demand }) =>
   );
 
 /**
- * Every process is stopped and started again, one after the other, as for a changed setting, behind a proxy that asks
- * who is ready. No request may fail, and who follows a task sees each of its events once.
+ * Every process is restarted in turn, as for a changed setting, behind a proxy that checks readiness. No request may
+ * fail, and anyone who follows a task sees each of its events once.
  */
 const rolling: Phase = ({ rolling: rounds }, _, { media, demand }) =>
   underWork(
@@ -278,8 +281,8 @@ const rolling: Phase = ({ rolling: rounds }, _, { media, demand }) =>
   );
 
 /**
- * The object store of several machines goes away for some seconds and comes back. Recovery is the time until a
- * file that was stored before is given out.
+ * The object store of several machines is unavailable for some seconds. Recovery is the time until a previously stored
+ * file can be read again.
  */
 const objects: Phase = ({ objects: outages }, random, { demand }) =>
   underWork(
@@ -453,7 +456,7 @@ export const phases = { everything, postgres, processes, rolling, objects, disk,
 >;
 export type PhaseName = keyof typeof phases;
 
-/** Where media lie in a phase, once for each. */
+/** The media stores a phase runs with. */
 export function mediaOf(name: PhaseName): Media[] {
   if (name === 'objects') return ['s3'];
   return name === 'disk' || name === 'clock' || name === 'receivers' ? ['disk'] : ['disk', 's3'];

@@ -12,16 +12,21 @@ import { type SharedParts, startSharedParts } from './shared-parts.ts';
 export type Role = 'all' | 'web' | 'worker';
 export type Media = 'disk' | 's3';
 export type Service = {
-  /** URL of the next web process in rotation, so that callers are spread over all of them; that of the proxy where there is one. */
+  /**
+   * URL of the next web process in rotation, so that callers are spread over all of them; the proxy's URL if there is
+   * one.
+   */
   readonly url: string;
   dataDir: string;
-  /** What an operator command must be told beside `dataDir`. */
+  /** Environment that operator commands need in addition to `dataDir`. */
   env: Record<string, string>;
-  /** Absent where media lie on a disk that all processes share. */
+  /** Undefined when media are on a disk that all processes share. */
   objects: SharedParts['objects'] | undefined;
   /** Sends SIGKILL to the given processes; resolves with the milliseconds until the service was ready again. */
   kill(who: 'everything' | 'process', index?: number): Promise<number>;
-  /** Asks a process to stop and starts it again; resolves with the milliseconds until the service was whole again. */
+  /**
+   * Stops a process gracefully and starts it again; resolves with the milliseconds until the whole service was ready.
+   */
   restart(index: number): Promise<number>;
   /** Kills only PostgreSQL; resolves with the milliseconds until the service answers again. */
   killPostgres(): Promise<number>;
@@ -33,18 +38,18 @@ export type Service = {
 };
 
 const START_TRIES_MAX = 8;
-/** How long a web process goes on answering after it said that it stops: the proxy has asked twice by then. */
+/** How long a web process keeps answering after it announced that it stops; by then the proxy has checked twice. */
 const DRAIN_SEC = Math.ceil((2 * READY_ASKED_EVERY_MS + 3000) / 1000);
-// A machine that is busy with others starts a process in a minute or two.
+// A busy machine takes a minute or two to start a process.
 const HEALTHY_MS_MAX = 300_000;
 
 export async function startService(options: {
   dataDir: string;
   port: number;
   roles: Role[];
-  /** `s3`: each process has a folder of its own, and they share a database and an object store. */
+  /** `s3`: each process has its own folder; they share a database and an object store. */
   media?: Media;
-  /** Callers come through a proxy that asks the web processes whether they are ready. */
+  /** Callers go through a proxy that checks the web processes for readiness. */
   isProxied?: boolean;
   env?: Record<string, string>;
 }): Promise<Service> {
@@ -73,7 +78,7 @@ export async function startService(options: {
   const running: (RunningServer | undefined)[] = [];
   const exits: Service['exits'] = [];
   let stopping = false;
-  // Whoever kills a process on purpose also restarts it.
+  // A process killed on purpose is restarted by its killer.
   const killed = new WeakSet<RunningServer>();
 
   const start = async (index: number): Promise<void> => {
@@ -119,7 +124,7 @@ export async function startService(options: {
       await delay(25);
     }
   };
-  // Its children notice after a moment and exit.
+  // Its child processes notice after a moment and exit.
   const killDatabase = async () => {
     const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     process.kill(pid, 'SIGKILL');

@@ -1,11 +1,11 @@
-/** What machines have in common that share no folder: a PostgreSQL server, an object store and the secret. */
+/** What machines without a common folder share: a PostgreSQL server, an object store and the app secret. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startObjectServer, type ObjectServer } from '#lib/media/testing/object-server.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 
 export type SharedParts = {
-  /** As an operator sets each machine up. */
+  /** The settings an operator would give each machine. */
   env: Record<string, string>;
   objects: Pick<ObjectServer, 'goAway' | 'comeBack'>;
   stop(): Promise<void>;
@@ -13,10 +13,10 @@ export type SharedParts = {
 
 const ROLE = 'machines';
 
-/** The server keeps its files in `folder/postgres`; one that is killed is started again at its address. */
+/** The server keeps its files in `folder/postgres`; after a kill it is restarted at the same address. */
 export async function startSharedParts(folder: string): Promise<SharedParts> {
   const postgres = await startEmbeddedPostgres(folder);
-  // The roles of the embedded server have new passwords after each of its starts, this one keeps its own.
+  // The embedded server's roles get new passwords at each start; this role keeps its own.
   const password = randomBytes(16).toString('hex');
   const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
   await superuser.connect();

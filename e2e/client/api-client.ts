@@ -15,9 +15,10 @@ export const isOver = (task: Pick<Task, 'status'>): boolean =>
   ['COMPLETED', 'FAILED', 'CANCELLED'].includes(task.status);
 
 /**
- * The client generated from the OpenAPI document, with a way to wait. Calls go through `proxyUrl` if given, and are recorded
- * with the violations the proxy found. Live streams connect to `url` directly, because the proxy would buffer them to
- * the end; `framesNotIn` compares their events with the finished stream, which does go through the proxy.
+ * The client generated from the OpenAPI document, with methods to wait for tasks. Calls go through `proxyUrl` if given,
+ * and are recorded with the violations the proxy found. Live streams connect to `url` directly, because the proxy would
+ * buffer them to the end; `framesNotIn` compares their events with the finished stream, which does go through the
+ * proxy.
  */
 export function createApiClient({ url, key, proxyUrl = url }: { url: string; key: string; proxyUrl?: string }) {
   const calls: ApiCall[] = [];
@@ -54,7 +55,10 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
     calls,
     live,
     readTask,
-    /** Follows the task to its end, and reads it whenever one of its stages begins: each time costs a check of the whole answer. */
+    /**
+     * Follows the task to its end and reads it when each of its stages begins. Not more often: every read costs a
+     * validation of the whole response.
+     */
     async waitFor(taskId: string, timeoutMs = 300_000): Promise<Task> {
       for await (const { event } of follow(taskId, AbortSignal.timeout(timeoutMs)))
         if (event?.event === 'task.stage.started') await readTask(taskId);
@@ -63,13 +67,13 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
     /** Follows the stream until an event matches. */
     async waitForEvent(taskId: string, matches: (event: Schemas['TaskStreamEvent']) => boolean): Promise<void> {
       for await (const { frame, event } of follow(taskId)) {
-        // Those without an id are of the moment.
+        // Frames without an id are transient and not part of the finished stream.
         if (/^id: /m.test(frame)) live.push({ taskId, frame });
         if (event && matches(event)) return;
       }
       throw new Error('The stream ended before the event came');
     },
-    /** The frames that are not, byte for byte, in the stream of their finished task. */
+    /** The frames that do not occur, byte for byte, in the stream of their finished task. */
     async framesNotIn(frames: readonly LiveFrame[]): Promise<LiveFrame[]> {
       const ended = new Map<string, string[]>();
       for (const { taskId: id } of frames) {

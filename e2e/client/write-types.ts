@@ -1,7 +1,7 @@
 /**
  * Writes `openapi.d.ts`, the client's types, from public/openapi.json; with `--check` it only reports whether they are
- * current. The generator prints with the compiler's JavaScript API, which TypeScript 7 no longer ships: inside this
- * script alone, `typescript` is version 5.9, installed as `typescript-js-api`.
+ * current. The generator prints with the compiler's JavaScript API, which TypeScript 7 no longer ships: in this script
+ * alone, `typescript` resolves to version 5.9, installed as `typescript-js-api`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

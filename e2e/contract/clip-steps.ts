@@ -6,7 +6,7 @@ import type { ContractStage } from './stage.ts';
 export async function makeVoice({ client, narrow, poor }: ContractStage, clipId: string): Promise<void> {
   const receipt = dataOf(
     await client.POST('/api/v1/music/voices/from-clip', {
-      // Its two lines are sung in here, whatever the seed: their song begins with 7 to 12 seconds of the band.
+      // Contains sung lines with any seed: songs of these lyrics begin with 7 to 12 seconds of the band alone.
       body: { clipId, name: 'Night driver', vocalRange: { startSeconds: 5, endSeconds: 18 } },
     }),
   );

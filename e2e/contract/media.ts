@@ -4,7 +4,10 @@ import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 
 const sampleRate = 22_050;
 
-/** WAV at 120 bpm, of twelve seconds unless fewer will do: each second of a video of it takes one to render. */
+/**
+ * A WAV at 120 bpm, twelve seconds by default. Use less where possible: each second of a video takes a second to
+ * render.
+ */
 export function shortSong(durationSec = 12): Buffer {
   const samples = Float32Array.from({ length: sampleRate * durationSec }, (_, at) => {
     const time = at / sampleRate;
@@ -36,7 +39,7 @@ export function portrait(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** More words than can be read at once in these twelve seconds. */
+/** More words than anyone could read in these twelve seconds. */
 export const manyWords = Array.from(
   { length: 8 },
   (_, at) =>
@@ -47,7 +50,7 @@ function clock(sec: number): string {
   return sec.toFixed(3).padStart(6, '0').replace('.', ',');
 }
 
-/** Of a song of five seconds. */
+/** Subtitles for a song of five seconds. */
 export const firstLine = `1\n00:00:01,000 --> 00:00:04,000\nLanterns on the water\n`;
 
 export const subtitles = `${firstLine}\n2\n00:00:05,000 --> 00:00:09,000\nCarry me over\n`;

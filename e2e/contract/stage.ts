@@ -20,7 +20,7 @@ export type ContractStage = {
   held: ApiClient;
   /** A key limited to one request per second. */
   slow: ApiClient;
-  /** Without scopes, with `usage:read` alone and with `task:read` alone. */
+  /** Three keys: without scopes, with only `usage:read`, and with only `task:read`. */
   keys: { full: string; usage: string; reads: string };
   media: { song: string; fiveSeconds: string; portrait: string; firstLine: string };
   clients(): ApiClient[];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Operations of the document that no step of this folder calls. `contract.spec.ts` wants each to have succeeded once. */
+/** Operations of the document that no step of this folder calls. `contract.spec.ts` requires each to succeed once. */
 export function uncalledOperations(root: string): string[] {
   const folder = join(root, 'e2e/contract');
   const steps = readdirSync(folder)

@@ -67,7 +67,7 @@ function samplesOf(schema: z.ZodType, place: 'body' | 'query', count: number): u
     try {
       return fc.sample(validOf(schema, given, place), count);
     } catch {
-      // Another set may fit.
+      // Another set of hints may fit.
     }
   }
   return [{}];

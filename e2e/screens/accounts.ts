@@ -22,7 +22,8 @@ const emails: Record<State, string> = {
 };
 
 /**
- * `dataDir` is filled at first use, which takes some minutes, and then reused; its inboxes are at the port of that run.
+ * `dataDir` is filled on first use, which takes some minutes, and then reused. Its inboxes keep the port of that first
+ * run.
  */
 export async function openScreensStage(
   { dataDir, port = 0 }: { dataDir: string; port?: number },
@@ -72,8 +73,8 @@ async function fillStage(
   const things = { full: await thingsOf(env, emails.full), empty: {}, failing: await thingsOf(env, emails.failing) };
   if (things.failing.mv) run('e2e/studio/fail-scene.ts', things.failing.mv, '1');
   admin('account', 'set', '--email', emails.failing, '--billing-status', 'ON_HOLD');
-  // Marked only after the README's picture, which shows the service as a customer sees it; an earlier run may have left
-  // the mark.
+  // Becomes an operator only after the README's picture, which shows the service as a customer sees it. An earlier run
+  // may have left the flag.
   admin('operator', 'remove', '--email', emails.full);
   // Accounts start with a temporary password and choose a permanent one, the same in each run.
   for (const email of Object.values(emails)) admin('account', 'set', '--email', email, '--password', password);
@@ -86,7 +87,7 @@ async function fillStage(
   };
 }
 
-/** The newest of each kind. */
+/** The newest resource of each kind. */
 const queries: Record<Exclude<keyof Things, 'account'>, string> = {
   clip: `SELECT id FROM clip WHERE account_id = $1 ORDER BY id DESC LIMIT 1`,
   song: `SELECT id FROM task WHERE account_id = $1 AND type = 'song' AND status = 'COMPLETED' ORDER BY id DESC LIMIT 1`,

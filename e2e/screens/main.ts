@@ -1,11 +1,11 @@
 /**
- * `npm run screens`: opens every page in its full, empty and failing state, light and dark, on a desktop and a phone, writes a picture of each
- * to docs/screens with an index, and the one of the studio in the README, and reports what a person would stumble over: errors of the page or
- * its console, refusals of the Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit
- * code 1 when there is any.
+ * `npm run screens`: opens every page in its full, empty and failing state, light and dark, on a desktop and a phone.
+ * Writes a picture of each to docs/screens with an index, and the studio's picture for the README. Reports what a user
+ * would stumble over: errors of the page or its console, violations of the Content-Security-Policy, a page wider than
+ * its window, and serious or critical axe findings. Exits with code 1 when there are any.
  *
- * `--only keys,webhooks,readme` takes pages whose names begin so, and the README's picture; `--to DIR` writes elsewhere;
- * `--data DIR --port N` keep the accounts for another run; `--no-axe` leaves axe out.
+ * `--only keys,webhooks,readme` selects pages whose names begin so, and the README's picture; `--to DIR` writes
+ * elsewhere; `--data DIR --port N` keeps the accounts for another run; `--no-axe` skips axe.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

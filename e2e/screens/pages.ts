@@ -50,7 +50,7 @@ const list = (route: string, name: string): AppPage => ({ route, name, at: () =>
 /** For ids that do not exist, as after an outdated link. */
 const missing = '01m0000000000000000000000x';
 
-/** For operators, which the account of the full state is; others get the not-found page. */
+/** For operators, which include the account of the full state; others get the not-found page. */
 const operators = (route: string, name: string): AppPage => ({
   route,
   name,

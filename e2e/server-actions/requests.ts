@@ -25,7 +25,7 @@ const changedPassword = 'seven hills under slow rain';
 const address = 'https://hooks.example.com/more';
 
 export const actionCases: Readonly<Record<string, ActionCase>> = {
-  // Before a session.
+  // Actions before a session.
   signIn: {
     visitor: 'open',
     request: () => [{ email: 'nobody@example.com', password: 'a wrong password here' }, '/overview'],
@@ -103,7 +103,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
   makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
   foreseeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', tags: 'with a theremin' }] },
-  // No worker runs that would write them.
+  // No worker is running to write them.
   writeLyrics: { request: () => [{ prompt: 'The sea at night' }, key()] },
   changeLyrics: { request: () => [{ lyrics: '[Verse]\nla la', instruction: 'Make it hopeful' }, key()] },
   readSentFile: { request: ({ uploadId }) => [uploadId] },
@@ -162,7 +162,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   switchStorage: { request: () => [true, 100] },
   deleteThing: { request: ({ uploadId }) => ['upload', uploadId] },
 
-  // Operators, of whom the owner is one.
+  // Operator actions; the owner is an operator.
   proveOperator: { operator: true, request: ({ password }) => [{ password }] },
   updateAccount: { operator: true, request: ({ customers: [one] }) => [{ email: one.email, tier: 'PREMIUM' }] },
   giveCredits: {
@@ -178,10 +178,10 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   makePasswordLink: { operator: true, request: ({ customers: [one] }) => [one.email] },
   endSessions: { operator: true, request: ({ customers: [one] }) => [one.email] },
 
-  // Settings; what ends a session comes last.
+  // Settings. Actions that end a session come last.
   saveProfile: { request: () => [{ name: 'Ada' }] },
   saveDraftDefaults: { request: () => [{ styleId: 'ink', resolution: '720p' }] },
-  // To its current address, since a new one would not match what the deletion types.
+  // To its current address, because a new one would not match the address typed for the deletion.
   changeEmail: { own: 'VALIDATION_ERROR', request: ({ email, password }) => [{ email, password }] },
   askForExport: { request: ({ password }) => [password] },
   setUpSecondFactor: { request: ({ password }) => [{ password, code: '' }] },

@@ -35,7 +35,7 @@ export type Owned = {
   uploadId: string;
   keyId: string;
   destinationId: string;
-  /** One that no other request uses. */
+  /** A destination that no other request uses. */
   spareDestinationId: string;
   deliveryId: string;
   inboxToken: string;

@@ -15,7 +15,7 @@ export type ComposerStage = {
   files: { song: string; srt: string; picture: string; missing: string };
   /** Signs up in the browser and grants the account credits. */
   newMaker(page: Page): Promise<Maker>;
-  /** The same one each time, signed in. */
+  /** Always the same maker, signed in. */
   maker(page: Page): Promise<Maker>;
   /** A draft for the short song. */
   draft(maker: Maker, choices?: object): Promise<{ id: string; version: number }>;

@@ -15,12 +15,12 @@ const givenPassword = 'a few words from the operator';
 /** An account with one finished video, and its API view. */
 export type StudioCustomer = {
   email: string;
-  /** Since the first sign-in. */
+  /** Set at the first sign-in. */
   session?: Cookie[];
   mvId: string;
   client: ApiClient;
   view(): Promise<{ version: number; deliveryStatus: string | null; status: string }>;
-  /** For another video when an id is given. */
+  /** The scenes of this customer's video, or of another one by id. */
   scenes(mvId?: string): Promise<{ index: number; prompt: string; videoUrl: string | null }[]>;
   /** The URL of the final file without its signature. */
   finalFile(): Promise<string>;
@@ -34,7 +34,7 @@ export type StudioStage = {
   portraitUrl: string;
   /** The song of every video, with lyrics too long for one view. */
   manyWords: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
-  /** For videos that nobody looks into. */
+  /** A short song for videos whose content does not matter. */
   fiveSeconds: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
   /** Serves the picture once, for validation, and 404 afterwards. */
   portraitOnceUrl: string;
@@ -146,7 +146,7 @@ export async function openVideo(page: Page, stage: StudioStage, customer: Studio
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut is up to date.');
 }
 
-/** By the form the first time, and in the session of that time from then on. */
+/** Signs in by the form the first time, and with that session from then on. */
 export async function signIn(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   if (customer.session) return page.context().addCookies(customer.session);
   await signInByForm(page, stage.url, { email: customer.email, password: givenPassword }, '/overview');
