@@ -253,6 +253,7 @@ function notPlaced(placement: Placement): string | null {
     case 'phrase':
       return `“${placement.text}” could not be placed.`;
     case 'clause':
+    case 'thing':
     case 'colors':
       return `Not told of: “${placement.text}”.`;
     case 'addressee':

@@ -11,6 +11,7 @@ const COUNT = '(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,3})'
 /** What could stand in a list of things, as it is sung there; null for anything else. */
 function listed(placement: Placement, source: string): string | null {
   if (placement.kind === 'word') return isThing(placement.word) ? placement.word : null;
+  if (placement.kind === 'thing') return placement.text;
   if (placement.kind !== 'noun') return null;
   const { noun, asked } = placement;
   const isSomebody = /^(?:person|baby|animal)$/u.test(noun.kind) && noun.isCertain && !noun.isPlural;

@@ -26,6 +26,15 @@ const KIN_BY_NAME =
 /** “The kids (Leo and Pip)” */
 const IN_BRACKETS =
   /\b(kids|children|sons?|daughters?|twins|boys|girls|cats?|dogs?|sisters?|brothers?|parents|friends|grandchildren|grandparents) \((\p{Lu}\p{Ll}{1,20}(?:(?:,| and| &) \p{Lu}\p{Ll}{1,20}){0,3})\)/gu;
+/** “My son (6)” */
+const AGE_IN_BRACKETS =
+  /\b((?:[Mm]y|[Oo]ur) (?:\p{Ll}{2,20} )?\p{Ll}{2,20}|\p{Lu}\p{Ll}{1,20}) \((\d{1,2})\)(?=,|\.|$| and | who )/gmu;
+/** “Beth (doctor)”, “Finn (cute)” */
+const OFFICE_IN_BRACKETS = /\b(\p{Lu}\p{Ll}{1,20}) \((?:an? |the )?(\p{Ll}{3,20})\)/gu;
+function whoIs(who: string, what: string): string | null {
+  if (isLiving(nounLemma(what))) return `${who} who is ${/^[aeiou]/u.test(what) ? 'an' : 'a'} ${what}`;
+  return sensesOf(what, 'adj').length > sensesOf(what, 'noun').length ? `${who} who is ${what}` : null;
+}
 /** “The watering can” can nothing. */
 const CANS =
   /\b(watering|tin|oil|trash|garbage|paint|milk|petrol|gas|beer) (cans?)\b(?! (?:be|not|do|make|you|we|I)\b)/gu;
@@ -40,6 +49,9 @@ const isPlural = (word: string): boolean => {
 /** “In january” */
 const CALENDAR =
   /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/gu;
+/** “The moons complaint” */
+const OWNED =
+  /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|neighbou?r|boy|girl|sister|brother|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{3,15}[^s\s'’])s (?=(?:complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden)\b)/giu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -50,9 +62,12 @@ export function plainRequest(given: string): string {
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
     .replace(IN_BRACKETS, '$1 $2')
+    .replace(AGE_IN_BRACKETS, '$1 who is $2')
+    .replace(OFFICE_IN_BRACKETS, (said, who: string, what: string) => whoIs(who, what) ?? said)
     .replace(/ lol\b/giu, '')
     .replace(KIN_BY_NAME, capital)
     .replace(/(?<=^|[\s(])['‘]I['’](?=$|[\s.,;:!?)])/gmu, '“I”')
+    .replace(OWNED, "$1 $2's ")
     .replace(ONLY_IN, '')
     .replace(IN_MEMORY, 'a memorial song for')
     .replace(CANS, '$1-$2')
@@ -62,8 +77,45 @@ export function plainRequest(given: string): string {
     .replace(/\bnew year(['’])s eve\b/giu, 'New Year$1s Eve')
     .replace(CALENDAR, capital)
     .replace(NAME_IS, ', dear $1');
-  return withBirthdays(withoutSwaps(withNames(unshouted(inWords(withApostrophes(withDoubleQuotes(text)))))));
+  return withBirthdays(
+    withoutSwaps(withNames(withoutEmphasis(unshouted(inWords(withApostrophes(withDoubleQuotes(spelledOut(text)))))))),
+  );
 }
+
+const SHORTENED: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\p{N}])w\/ ?out(?!\p{L})/giu, 'without'],
+  [/(?<![\p{L}\p{N}])w\/(?= ?\p{L})/giu, 'with '],
+  [/(?<![\p{L}\p{N}])b\/c(?!\p{L})/giu, 'because'],
+  [/(?<![\p{L}\p{N}])(?:pls|plz)(?!\p{L})/giu, 'please'],
+  [/(?<![\p{L}\p{N}])(?:thx|tysm|tnx)(?!\p{L})/giu, 'thanks'],
+  [/(?<![\p{L}\p{N}])(?:bday|b-day)(?!\p{L})/giu, 'birthday'],
+  [/(?<![\p{L}\p{N}])(?:gf|bf)(?!\p{L})/gu, 'partner'],
+  [/(?<![\p{L}\p{N}])(?:btw|fyi|tbh|imo|haha+|hehe+|lmao|omg)(?!\p{L})/giu, ''],
+  [/(?<![\p{L}\p{N}])(?:bc|cuz|coz)(?!\p{L})/gu, 'because'],
+  [/(?<![\p{L}\p{N}])(?:thru)(?!\p{L})/giu, 'through'],
+  [/(?<![\p{L}\p{N}])u(?= (?:can|know|could|are|do|have|will|write|make)\b)/gu, 'you'],
+  [/(?<![\p{L}\p{N}])ur(?= \p{Ll})/gu, 'your'],
+  // “Humble & funny”, but “Paws & Bubbles”
+  [/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and '],
+  [/ \+ (?=\p{L})/gu, ', '],
+  [/\b[Ii]ts (?=(?:the|a|an|just|not|all|been|about|always|never|so|too|really|me|my|our|him|her|us)\b)/gu, "it's "],
+];
+/** “w/ a parcel”, “pls”: how people type. */
+const spelledOut = (text: string): string =>
+  SHORTENED.reduce((said, [typed, meant]) => said.replace(typed, meant), text);
+
+/** “She is OBSESSED with axolotls”: one word among others in lower case. */
+const EMPHASIZED = /(?<=\p{Ll}[,;:]? )\p{Lu}{3,20}(?=$|[\s.,;:!?)])/gmu;
+const withoutEmphasis = (text: string): string =>
+  text.replace(EMPHASIZED, (word) => {
+    const lower = word.toLowerCase();
+    const isWord =
+      STOP.has(lower) ||
+      sensesOf(lower, 'adj').length > 0 ||
+      sensesOf(lower, 'adv').length > 0 ||
+      (lower.length > 5 && sensesOf(verbLemma(lower), 'verb').length > 0);
+    return isWord ? lower : word;
+  });
 
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|was|are|were|should|could|would|has|have|had|wo|ca)nt\b/giu, "$1n't"],

@@ -4,7 +4,7 @@ import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
 import { avoidWords, bareConstraint, isAllowed, withItsWords } from '../words/avoid-words.ts';
-import { isCalendar, nounPhrase } from '../words/noun-phrase.ts';
+import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import type { BriefReading } from './brief-reading.ts';
 import { gatherLists } from './gather-lists.ts';
@@ -35,6 +35,7 @@ import { readClauses } from './subject/read-clauses.ts';
 import { banksOfForm, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
 import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThings } from './subject/told-by-words.ts';
+import { wholeThing } from './subject/whole-things.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
 
 /** Maximum number of explicitly requested words that fit into a song. */
@@ -288,7 +289,15 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     .join(' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
+  const isSaidOfNobody = persona === null && duet === null;
   const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase()} `);
+  // What a request says of a thing is sung with it.
+  const inFull = (noun: NounPhrase): Placement => {
+    const whole = isSaidOfNobody ? wholeThing(noun.text, asked.rest) : null;
+    return whole === null || !isAllowed(whole, avoided) || (narrator !== 'I' && /\b(?:my|I|me)\b/u.test(whole))
+      ? { kind: 'noun', noun, asked: false }
+      : { kind: 'thing', text: whole };
+  };
   const wanted: Placement[] = [
     ...phrases.map((text) => ({ kind: 'phrase' as const, text })),
     ...(inDuet?.both ?? clauses).map((text) => ({ kind: 'clause' as const, text })),
@@ -379,13 +388,19 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
           !source.includes(`${text} ${wishes.addressee ?? '.'}`),
       )
       .slice(0, SUBJECT_NOUNS_MAX)
-      .map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
+      .map((noun) => inFull(noun)),
   ].filter((placement) =>
     placement.kind === 'place'
       ? isAllowed(placement.name, avoided)
       : placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided),
   );
-  const placements = wishes.counted.length > 0 ? wanted : gatherLists(wanted, source);
+  const inWhole = wanted.flatMap((one) => (one.kind === 'thing' ? [one.text] : []));
+  const isInOne = (one: Placement): boolean =>
+    one.kind === 'noun' && !one.asked
+      ? inWhole.some((text) => ` ${text} `.includes(` ${one.noun.text} `))
+      : one.kind === 'thing' && inWhole.some((text) => text !== one.text && text.includes(one.text));
+  const single = wanted.filter((one) => !isInOne(one));
+  const placements = wishes.counted.length > 0 ? single : gatherLists(single, source);
   // A song of few words has no room for what nobody asked for outright.
   const room = isShort ? 2 * sections.filter(({ kind }) => kind === 'verse').length : Infinity;
   const isRap = RAP.test(sound);

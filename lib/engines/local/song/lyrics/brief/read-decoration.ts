@@ -4,7 +4,14 @@ import type { SectionKind } from '../../text/parse-lyrics.ts';
 const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
 /** “With a ‘hey!’ after each chorus line” */
 export const AFTER_EACH_LINE =
-  /(?:\bwith )?(?:\b(?:an?|the|shout(?:ed|ing)?) )?["“]([^"”\n]{1,20})["”] (?:after|following|at the end of|behind) (?:each|every) (?:(?:line of the )?(?:chorus|refrain)(?: line)?|line (?:of|in) the (?:chorus|refrain))|\b(?:each|every) (?:(?:chorus|refrain) line|line (?:of|in) the (?:chorus|refrain)) (?:(?:should|must) )?(?:is followed by|be followed by|followed by|ends? (?:with|in|on)|ending (?:with|in|on)) (?:an? )?["“]([^"”\n]{1,20})["”]/giu;
+  /(?:\bwith )?(?:\b(?:an?|the|shout(?:ed|ing)?) )?["“]([^"”\n]{1,20})["”] (?:after|following|at the end of|behind) (?:each|every) (?:(?:line of the (?:chorus|refrain)|(?:chorus|refrain) line)|line (?:of|in) the (?:chorus|refrain))|\b(?:each|every) (?:(?:chorus|refrain) line|line (?:of|in) the (?:chorus|refrain)) (?:(?:should|must) )?(?:is followed by|be followed by|followed by|ends? (?:with|in|on)|ending (?:with|in|on)) (?:an? )?["“]([^"”\n]{1,20})["”]/giu;
+/** “A shout of PULL! after every second line”, “claps after each line (write them like *clap clap*)” */
+export const AFTER_LINES =
+  /(?:\bwith )?(?:\b(?:an? |the )?(?:shout(?:s|ed|ing)?|yell|chant|call)(?: of)? )?(?:["“]([^"”\n]{1,20})["”]|(?<![\p{L}])(\p{Lu}{2,12}!{0,3})|\b(?:an? )?((?:hand ?)?claps?|clapping))(?: comes| goes)? (?:after|following|at the end of|behind) (?:each|every)( second| other| 2nd)?(?: single)? lines?(?! (?:of|in) the (?:chorus|refrain))/gu;
+const AS_WRITTEN = /\*[^*\n]{2,30}\*|\[claps?[^\]\n]{0,20}\]|\((?:clap|claps)[^)\n]{0,20}\)/iu;
+/** “With “thank you plants!” after every chorus” */
+export const AFTER_CHORUS =
+  /(?:,? ?\bwith (?:(?:the|a) )?(?:(?:kids|children|crowd|whole|all|everyone|everybody|group|class|band) ?){0,2})?(?:(?:shout|yell|chant|sing|say|scream|call)(?:s|ing|ed)?(?: of| out)? )?["“]([^"”\n]{2,40})["”] (?:after|at the end of|following|to end) (?:each|every|the) chorus(?:es)?(?! lines?)/giu;
 /** “Backing vocals in brackets” */
 export const IN_BRACKETS =
   /\b(?:(?:with )?(?:the )?(?:backing|background|echo(?:ed|ing)?|response|call[- ]and[- ]response|second) (?:vocals?|voices?|singers?|lines?|parts?)|echo(?:es|ed)?|ad[- ]libs|responses?|answers?|gang vocals) (?:(?:lines?|words?) )?(?:(?:are|is|should be|must be|written|put|given|go) )?(?:in|between) (?:round )?(?:brackets|parenthes[ei]s)\b/giu;
@@ -17,12 +24,29 @@ export const LINES_BELOW = new RegExp(
 export const ENDING =
   /\b(?:(?:with )?an? )?(?:open|mysterious|happy|sad|tragic|surprise|surprising|twist|hopeful|funny|quiet|ambiguous|bittersweet|unresolved|dark|shocking|ironic) ending\b|\bend(?:s|ing)? (?:on|with|in) (?:an? )?(?:open|unresolved|ambiguous|cliff-?hanger|(?:plot )?twist|surprise|silence)\b[^.;,\n]{0,20}/giu;
 
-export type Decoration = { shout?: string; isEchoed?: true };
+export type Decoration = {
+  shout?: string;
+  isEchoed?: true;
+  /** What follows every line, or every second one. */
+  tail?: { text: string; every: 1 | 2 };
+  /** A line that ends every chorus. */
+  afterChorus?: string;
+};
 
 export function readDecoration(request: string): Decoration {
   const [each] = request.matchAll(AFTER_EACH_LINE);
   const shout = each?.[1] ?? each?.[2];
-  return { ...(shout === undefined ? {} : { shout }), ...(request.search(IN_BRACKETS) >= 0 ? { isEchoed: true } : {}) };
+  const [lines] = request.matchAll(AFTER_LINES);
+  const tail = lines && (lines[1] ?? lines[2] ?? AS_WRITTEN.exec(request)?.[0] ?? '(clap clap)');
+  const [after] = request.matchAll(AFTER_CHORUS);
+  return {
+    ...(tail === undefined || shout !== undefined
+      ? {}
+      : { tail: { text: /^[*([]/u.test(tail) ? tail : `(${tail})`, every: lines?.[4] ? (2 as const) : (1 as const) } }),
+    ...(after?.[1] === undefined ? {} : { afterChorus: after[1] }),
+    ...(shout === undefined ? {} : { shout }),
+    ...(request.search(IN_BRACKETS) >= 0 ? { isEchoed: true } : {}),
+  };
 }
 
 const ECHOED_WORDS = 3;
@@ -44,8 +68,17 @@ function echoOf(line: string): string {
 }
 
 /** The lines of a section as they are shown. */
-export function decorated(kind: SectionKind, lines: readonly string[], { shout, isEchoed }: Decoration): string[] {
+export function decorated(
+  kind: SectionKind,
+  given: readonly string[],
+  { shout, isEchoed, tail, afterChorus }: Decoration,
+): string[] {
+  const lines =
+    tail === undefined
+      ? given
+      : given.map((line, at) => (at % tail.every === tail.every - 1 ? `${line} ${tail.text}` : line));
   if (kind !== 'chorus') return [...lines];
+  if (afterChorus !== undefined) return [...lines, afterChorus.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())];
   const echoed = lines.map((line, at) => (isEchoed && at % 3 === 2 ? `${line} (${echoOf(line)})` : line));
   return shout === undefined ? echoed : echoed.map((line) => `${line}, ${shout}`);
 }

@@ -12,6 +12,8 @@ export type Duet = readonly [Voice, Voice];
 const BOTH =
   /\b(?:between|for|of|by) (?:an?|the|my) ((?:\p{Ll}+ )?\p{Ll}+) and (?:an?|the|my|her|his|their) ((?:\p{Ll}+ )?\p{Ll}+)(?=$|[.,;!\n]| (?:who|about|on|in|at|that)\b)/iu;
 
+const OF_TWO_THINGS =
+  /\bduet (?:between|of|for) (?:an?|the|my) (?:\p{Ll}+ )?\p{Ll}+ and (?:an?|the|my|her|his) (?:\p{Ll}+ )?\p{Ll}+/iu;
 /** “Duet: grandfather and granddaughter” */
 const BARE = /\bduet(?: (?:of|for|between))?:? (\p{Ll}{3,20}) and (\p{Ll}{3,20})\b/iu;
 
@@ -29,7 +31,10 @@ export function readDuet(persons: readonly string[], text: string, voices?: read
       { name: other, called: other },
     ];
   const [, first, second] = BOTH.exec(text) ?? BARE.exec(text) ?? [];
-  const isSomebody = (noun: string | undefined) => noun !== undefined && nounPhrase(noun).kind === 'person';
+  // “A duet between a lighthouse and a ship”
+  const isOfThings = first !== undefined && second !== undefined && OF_TWO_THINGS.test(text);
+  const isSomebody = (noun: string | undefined) =>
+    noun !== undefined && (isOfThings || nounPhrase(noun).kind === 'person');
   const kinds = isSomebody(first) && isSomebody(second) ? [first ?? '', second ?? ''] : ['first voice', 'second voice'];
   const [left, right] = kinds.map((kind) => ({
     name: capital(kind),

@@ -29,7 +29,7 @@ describe('wishes about the form of a song', () => {
   it('say what verses and a chorus are about, end every verse as asked, and want no bridge', () => {
     const poor = written('verses about growing up poor, chorus about never giving up');
     expect(poor.hook).toBe('Never giving up');
-    expect(poor.notes).toEqual(['Told of in one line only: “growing up poor”.']);
+    expect(poor.notes).toEqual(['Little of the song tells of “growing up poor”.']);
     const ending = written('Anthem for nurses', { guidance: 'End every verse with "we clock out when you sleep".' });
     for (const label of ['Verse 1', 'Verse 2'])
       expect(section(ending, label)).toMatch(/\nWe clock out when you sleep$/u);
@@ -47,7 +47,7 @@ describe('wishes about the form of a song', () => {
       expect([prompt, linesOf(written(prompt)).length]).toEqual([prompt, count]);
     expect(written('a song about coffee, 9 lines').notes).toEqual([
       'Written in 8 lines, not 9: lines rhyme in pairs.',
-      'Told of in one line only: “coffee”.',
+      'Little of the song tells of “coffee”.',
     ]);
     expect(
       written('4 lines for Ana', {

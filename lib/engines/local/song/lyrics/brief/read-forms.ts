@@ -3,8 +3,9 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import { capital } from '../words/narrate.ts';
+import { syllables } from '../words/rhyme.ts';
 import { COUNTED_MAX } from '../material/counting.ts';
-import { AFTER_EACH_LINE, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
+import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
 /** What one section is to be about; the first of its kind where no `place` is given. */
@@ -74,9 +75,9 @@ const TEACHES =
 const NAME_IN_CHORUS =
   /\bwith (?:his|her|their|the|its|my) (?:first )?names? in the (?:chorus|hook|refrain)\b|\b(?:his|her|their|the) names? (?:should be|must be|is) in the (?:chorus|hook|refrain)\b/giu;
 const RHYMED_WITH =
-  /\b(?:(?:must|should|has to|have to|to) )?rhym(?:e|es|ing) (?:["“]?\p{L}{1,20}["”]? )?with ["“]?\p{L}{2,20}["”]?(?: (?:at least|only|exactly) \p{L}{2,10})?(?: in (?:the|every|each) \p{L}{4,8})?/giu;
+  /(?<!\b(?:do not|don['’]t|never|not|no) )\b(?:(?:must|should|has to|have to|to) )?rhym(?:e|es|ing) (?:["“]?\p{L}{1,20}["”]? )?with ["“]?\p{L}{2,20}["”]?(?: (?:at least|only|exactly) \p{L}{2,10})?(?: in (?:the|every|each) \p{L}{4,8})?/giu;
 const POEM =
-  /(?<!\babout (?:an? |the )?)\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
+  /(?<!\babout (?:an? |the )?)(?:\b(?:like )?(?:\d{1,2}|two|three|four|five|six|seven|ten) )?\b(haiku|sonnet|limerick|villanelle|sestina|tanka|ghazal|acrostic)s?\b(?: (?:song|poem|lyrics?))?(?: in a row)?(?: (?:that |which )?(?:spells?|spelling|with|of|on) (?:the (?:name|word) )?["“]?\p{L}{2,20}["”]?(?=$|[\s.,;!]))?/giu;
 const SYLLABLES = '(?:\\d{1,2}|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[- ]syllables?';
 const METER = new RegExp(
   `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|an?|(?:in |on |for )?(?:each|every|all|the)|to (?:an?|the|each|every)) (?:single )?(?:lines?|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|(?:(?:do not|don['’]t|never|without) (?:use |using )?)(?:the )?letter ["“]?\\p{L}["”]?(?!\\p{L}))\\b`,
@@ -109,12 +110,13 @@ const BY_TURNS =
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
-  /\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
-const NAMELESS = /\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
+  /\b(?:please )?(?:keep|make) it (?:clean|family[- ]friendly|kid[- ]friendly|pg)\b|\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
+const NAMELESS =
+  /\b(?:(?:he|she|they|it|everyone|everybody) (?:should|must|has to|is to) (?:stay|remain|be|be kept) (?:nameless|anonymous|unnamed))\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
 const SHORT_CHORUS =
   /\b(?:an? |the )?(?:very )?(?:short(?:er)?|brief) (?:chorus(?:es)?|refrain|hook)\b|\b(?:make|keep) the (?:chorus|refrain|hook) (?:very )?(?:short(?:er)?|brief)\b|\b(?:the )?(?:chorus|refrain|hook) (?:should be|must be|is) (?:very )?(?:short|brief)\b/giu;
 const LINES_OF_SECTION = new RegExp(
-  `\\b(?:an? )?(?:${SECTION}(?:es|s)? (?:of|with|in|has|have|should have|should be|is) (?:only |exactly )?${COUNT} lines?|${COUNT}[- ]lines? ${SECTION})\\b`,
+  `\\b${SECTION}(?:,)? (?:keep|kept|make) (?:it )?(?:to|at|under|within)(?: (?:at most|max(?:imum)?))? ${COUNT} lines?\\b|\\b(?:an? )?(?:${SECTION}(?:es|s)? (?:of|with|in|has|have|should have|should be|is) (?:only |exactly )?${COUNT} lines?|${COUNT}[- ]lines? ${SECTION})\\b`,
   'giu',
 );
 const LINES = new RegExp(
@@ -165,6 +167,9 @@ const OF_EVERY_LINE =
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
 
+/** “Second verse from my parents' view”: one voice tells all of it. */
+const SECTION_VIEW =
+  /\b(?:(?:the|an?) )?(?:(?:first|second|third|last|final|1st|2nd|3rd) )?(?:verse|chorus|bridge|hook|outro)(?: \d)?,? (?:(?:is|should be|must be|sung|told|written|comes) ){0,2}(?:from|in|through) (?:(?:his|her|their|my|the|an?) )(?:[\p{L}'’]{1,20} ){0,4}?(?:views?|perspective|point of view|viewpoint|pov|eyes|voice|side)\b/giu;
 /** “Each verse a different voice: the climber, the rescuer, the mother”: a verse each, in one voice. */
 const VOICE_EACH =
   /\b(?:each|every) verse (?:is |has |in |from |with |by )?(?:an?|another) (?:different |other |new )?(?:voice|narrator|person|singer|speaker): ?((?:the|an?|my) [^.;\n]{3,80})/giu;
@@ -180,6 +185,17 @@ const WHO_SINGS =
   /\b(?:please )?(?:mark|label|show) who sings(?: what)?(?: \(?([A-Z]):? (?:and|&|or|\/) ([A-Z]):?\)?)?/gu;
 /** “Verse 1 fear, verse 2 first lesson” */
 const VERSE_IS = /\bverse (\d|one|two|three|four|five):? (?:is |= ?)?(?!about\b|and\b|of\b)([^.;,\n]{3,60})/giu;
+
+/** “Each verse about another hour of the shift, 6am, 10am, 2pm” */
+const EACH_VERSE_ABOUT =
+  /\b(?:each|every|one) verse (?:(?:is|should be|must be|tells|to be) )?(?:about|for|set (?:at|in|on)|at|in|on|per) ((?:another|an?|one|each|every|the|different) [^.;:,\n]{2,50})(?:[:,] ((?:(?!\b(?:chorus|bridge|hook|verse|please|with|then|no)\b)[^.;\n]){3,90}))?(?=\s?(?:$|[.;,\n]))/giu;
+/** “First verse is me on the plane”, “third verse, we sit on the kitchen floor” */
+const ORDINAL_VERSE =
+  /(?<=^|[.;:,?!"”\n(] {0,2}|\b(?:and|then) )(?:the |my )?(first|second|third|fourth|1st|2nd|3rd|4th) verse(?:,|:| is| are|['’]s|:? -) ?(?!about\b)((?:(?!, (?:the )?(?:second|third|fourth|last|final|2nd|3rd) verse\b|,? (?:and )?(?:the |a )?(?:chorus|bridge|hook|outro)\b|,? and somewhere\b)[^.;\n]){3,90})/giu;
+/** “First verse is quiet”, “second verse from my parents' view” */
+const HOW_IT_IS =
+  /^(?:(?:very |more |a bit |much )?(?:quiet|loud|soft|slow|fast|sad|happy|angry|funny|serious|short|long|spoken|whispered|sung|rapped|the same|different|louder|quieter)\b|(?:told |sung )?(?:from|by|in)\b|should|must|has|have|for the|["“])/iu;
+const ME_THERE = /^(?:me|I) ((?:on|in|at|by|under|behind|with|outside|inside|alone|home)\b.*)$/iu;
 
 const VERSES_ALONE =
   /^\s?(?:please )?(?:write (?:me )?)?(?:just |only )?(one|two|three|four|five|six|[1-6]) (?:short )?verses? about /giu;
@@ -200,7 +216,8 @@ export function readForms(text: string): FormWishes {
   };
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void, instead = ' , ') => {
     for (const match of [...wishes.rest.matchAll(pattern)].slice(0, 20))
-      if (use(match) !== false) wishes.rest = wishes.rest.replace(match[0], instead);
+      if (use(match) !== false)
+        wishes.rest = wishes.rest.replace(match[0], () => instead.replace('$1', match[1] ?? ''));
   };
   const unmet = (match: RegExpExecArray) =>
     void wishes.notes.push(`Not followed: “${firstCharacters(match[0].trim(), 120)}”.`);
@@ -230,13 +247,14 @@ export function readForms(text: string): FormWishes {
     wishes.countTo = numberOf(to);
   });
   if (wishes.countTo !== undefined) take(EACH_AN_ANIMAL, () => {});
-  for (const pattern of [AFTER_EACH_LINE, IN_BRACKETS, ENDING]) take(pattern, () => {});
+  for (const pattern of [AFTER_EACH_LINE, AFTER_LINES, AFTER_CHORUS, IN_BRACKETS, ENDING]) take(pattern, () => {});
   take(OF_EVERY_LINE, unmet);
   // The section itself is written.
   take(DELIVERY, (match) => {
     unmet(match);
     return false;
   });
+  take(SECTION_VIEW, unmet);
   take(VOICE_EACH, (match) => {
     unmet(match);
     wishes.verses = Math.max(
@@ -252,6 +270,26 @@ export function readForms(text: string): FormWishes {
   take(WHO_SINGS, (match) => {
     wishes.isDuet = true;
     if (match[1] !== undefined) wishes.voices = [match[1], match[2] ?? ''];
+  });
+  take(EACH_VERSE_ABOUT, (match) => {
+    const items = (match[2] ?? '')
+      .split(/, (?:and )?|,? and |; /u)
+      .map((one) => one.trim())
+      .filter(Boolean);
+    if (items.length < 2 || items.length > 6) {
+      unmet(match);
+      return;
+    }
+    for (const [place, text] of items.entries()) wishes.subjects.push({ kind: 'verse', place, text });
+    wishes.verses = Math.max(wishes.verses ?? 0, items.length);
+  });
+  take(ORDINAL_VERSE, (match) => {
+    const place = placeOfOrdinal((match[1] ?? '').toLowerCase());
+    const told = (match[2] ?? '').trim();
+    if (place === undefined || HOW_IT_IS.test(told)) return false;
+    for (const text of told.split(/,? and (?=(?:I|we|he|she|they|it) \p{Ll})/u).slice(0, 2))
+      wishes.subjects.push({ kind: 'verse', place, text: text.replace(ME_THERE, "I'm $1") });
+    wishes.verses = Math.max(wishes.verses ?? 0, place + 1);
   });
   if ([...wishes.rest.matchAll(VERSE_IS)].length > 1)
     take(VERSE_IS, (match) => {
@@ -273,6 +311,20 @@ export function readForms(text: string): FormWishes {
     wishes.isChorusHook = true;
     wishes.hook = match[1];
   });
+  take(CHORUS_IS, (match) => {
+    const said = (match[1] ?? '').trim();
+    if (syllables(said) > HOOK_SYLLABLES) return false;
+    wishes.hook ??= said;
+  });
+  take(
+    BARS,
+    (match) => {
+      const hooks = match[2] === undefined ? 0 : match[3] === undefined ? 1 : 2;
+      if (hooks > 0)
+        wishes.structure ??= ['Verse', ...Array.from({ length: hooks }, () => capital((match[2] ?? '').toLowerCase()))];
+    },
+    ' , $1 lines per verse , ',
+  );
   const listed = listedSections(wishes.rest);
   // “3 verses, pre-chorus, chorus and bridge” counts its verses.
   const counted = listed === null ? null : VERSES_BEFORE.exec(wishes.rest.slice(0, listed.from));
@@ -351,8 +403,8 @@ export function readForms(text: string): FormWishes {
     wishes.isChorusShort = true;
   });
   take(LINES_OF_SECTION, (match) => {
-    const kind = kindOfSection(match[1] ?? match[4] ?? '');
-    const count = numberOf(match[2] ?? match[3] ?? '');
+    const kind = kindOfSection(match[1] ?? match[3] ?? match[6] ?? '');
+    const count = numberOf(match[2] ?? match[4] ?? match[5] ?? '');
     if (kind === 'verse') return false;
     if (kind === 'chorus' && count === 3) wishes.isChorusShort = true;
     else if (kind === 'chorus' && CHORUS_LINES.has(count)) wishes.chorusLines = count;
@@ -363,11 +415,14 @@ export function readForms(text: string): FormWishes {
     if (most < 2 || most > LINES_MAX) return false;
     wishes.lines ??= most - (most % 2);
   });
+  // “6 lines, 4 lines, 2 lines” are those of single verses.
+  const isOfParts = [...wishes.rest.matchAll(LINES)].length > 1;
   take(LINES, (match) => {
+    if (isOfParts) return false;
     const before =
       wishes.rest
-        .slice(Math.max(0, match.index - 24), match.index)
-        .split(/[.;,\n]/u)
+        .slice(Math.max(0, match.index - 90), match.index)
+        .split(/[.;\n]/u)
         .at(-1) ?? '';
     const count = numberOf(match[1] ?? '');
     if (/\b(?:verses?|stanzas?|each|every|chorus|bridge)\b/iu.test(before) || count < 2 || count > LINES_MAX)
@@ -390,6 +445,13 @@ export function readForms(text: string): FormWishes {
   return wishes;
 }
 
+/** “Chorus: keep the doors open” */
+const CHORUS_IS =
+  /\b(?:the )?(?:chorus|refrain|hook)(?: is| goes)?: ?((?:keep|come|bring|hold|stop|save|give|take|sing|raise|let|don['’]t|do not|never|always|we|I|you|they|stand|rise|ring|turn|look|wait|stay|run|walk|go|dance|no|all|one|this is|here we)\b[^.;,"“\n]{2,50})/giu;
+const HOOK_SYLLABLES = 10;
+/** “16 bars then a hook that repeats twice” */
+const BARS =
+  /\b(8|10|12|16|eight|twelve|sixteen)[- ]bars?(?: (?:verse|rap))?\b(?! blues)(?:,? (?:then|and|plus|followed by)(?: then)? (?:an? |the )?(hook|chorus)(?:(?: that| which)? ?(?:repeats?|repeated|comes|is sung)? (twice|two times|x2|2x))?)?/giu;
 const VERSES_BEFORE = /(one|two|three|four|five|six|[1-6]) verses(?:,| and| with| plus|:)? ?(?:an? |and )?$/iu;
 const LABELS = { pre: 'Pre-Chorus', chorus: 'Chorus' } as const;
 const SECTIONS_LISTED_MIN = 3;

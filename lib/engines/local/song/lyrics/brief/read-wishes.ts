@@ -4,6 +4,7 @@ import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf } from '../words/wordnet.ts';
+import { isRuledOut, readAvoided } from './read-avoided.ts';
 import { findNames } from './subject/find-names.ts';
 
 export type Wishes = {
@@ -97,13 +98,16 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     }
   };
   take(
-    new RegExp(`\\b(?:called|titled|named|title(?: is| it|:)?|call it)\\s{0,3}${OPEN}(.{1,60}?)${CLOSE}`, 'giu'),
+    new RegExp(
+      `\\b(?:called|titled|named|title(?: is| it|:| (?:should|must|has to|needs to|to) be)?|call it)\\s{0,3}${OPEN}(.{1,60}?)${CLOSE}`,
+      'giu',
+    ),
     (match) => {
       wishes.title ??= match[1];
     },
   );
   take(
-    /\b(?:(?:[Ww]ith )?[Tt]he title(?: is|:)?|[Tt]itle(?: is)?:|[Tt]itled|[Cc]all it) (\p{Lu}[\p{L}\p{N}'’-]{0,30}(?: (?:(?:of|the|and|in|an?|to|on|for|my) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{0,30}){0,6})/gu,
+    /\b(?:(?:[Ww]ith )?[Tt]he title(?: is|:)?|[Tt]itle(?: is)?:|[Tt]itled|[Cc]all it|[Tt]itle (?:should|must|has to|needs to|to) be) (\p{Lu}[\p{L}\p{N}'’-]{0,30}(?: (?:(?:of|the|and|in|an?|to|on|for|my) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{0,30}){0,6})/gu,
     (match) => {
       wishes.title ??= match[1];
     },
@@ -115,6 +119,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.narrator = match[1]?.toLowerCase().replace(/^i$/u, 'I') as Narrator;
     },
   );
+  readAvoided(take, wishes);
   readAddressee(take, wishes, text);
   take(
     /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|\d{1,3}[- ]years?|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
@@ -169,6 +174,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       : new RegExp(`${INTRODUCES}${OPEN}(.{1,90}?)${CLOSE}`, 'giu'),
     (match) => {
       const phrase = match[1] ?? '';
+      if (
+        isRuledOut(
+          `${rest.slice(Math.max(0, match.index - 80), match.index)}${match[0].slice(0, match[0].indexOf(phrase))}`,
+        )
+      )
+        return void wishes.avoid.push(phrase);
       const sentence = text.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? '';
       const isInChorus = /\b(?:chorus|hook|refrain)\b/iu.test(sentence.replace(phrase, ''));
       const after = isInChorus ? sentence.slice(sentence.indexOf(phrase) + phrase.length).slice(0, 40) : '';
@@ -176,9 +187,19 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       if (isInChorus && /^repeat/iu.test(match[0])) wishes.timesInChorus = 2;
       if (times !== '') wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
       // One word is sung in a sentence, not as a line of its own.
-      if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) return void wishes.words.push(phrase);
-      wishes.phrases.push(phrase);
-      if (isInChorus) wishes.inChorus.push(phrase);
+      if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) wishes.words.push(phrase);
+      else {
+        wishes.phrases.push(phrase);
+        if (isInChorus) wishes.inChorus.push(phrase);
+      }
+      // “Mention his straw hat and the word “decibels”” asks for two.
+      const [, more] =
+        /^(?:mention|includ\p{Ll}*|contain\p{Ll}*|use|with|work in|must have) (.{3,60}?),? (?:and|plus|or) (?:the )?(?:words?|phrase|line|name)? ?["“«]/iu.exec(
+          match[0],
+        ) ?? [];
+      return more === undefined || /\b(?:words?|phrase|line|chorus|hook|refrain|verse)\b/iu.test(more)
+        ? undefined
+        : ` , mention ${more} , `;
     },
   );
   take(
@@ -197,12 +218,19 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.verses = numberOf(match[1] ?? '');
     },
   );
-  take(
-    /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|ten|twelve|sixteen|[2-8]|1[026])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
-    (match) => {
-      wishes.linesPerVerse = numberOf(match[1] ?? '');
-    },
+  // “6 lines, 4 lines, then 2 lines” are those of single verses.
+  const counts = new Set(
+    (rest.match(/\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|ten|twelve)(?=[ -]lines?\b)/giu) ?? []).map(
+      numberOf,
+    ),
   );
+  if (counts.size <= 1 || /\blines? (?:in )?(?:each|every|per)\b|\bverses? (?:of|with) /iu.test(rest))
+    take(
+      /\b(?:verses? (?:of|with|in) )?(two|four|six|eight|ten|twelve|sixteen|[2-8]|1[026])[ -]lines?(?: (?:in )?(?:each|every|per))?(?: verses?)?\b/giu,
+      (match) => {
+        wishes.linesPerVerse = numberOf(match[1] ?? '');
+      },
+    );
   const namesSections = /\b(?:verses?|chorus|pre-chorus|outro|intro)\b/iu.test(text);
   take(
     new RegExp(`\\bend(?:s|ing)? with (?:an?|the) (?:\\p{L}{2,20} )?(${SECTION})\\b(?! about)`, 'giu'),
@@ -307,7 +335,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
 }
 
 /** Reads a wish and takes it out of the text, unless `use` answers with false or with what is to stand there instead. */
-type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string | void) => void;
+export type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string | void) => void;
 
 const PHRASE_END =
   '(?=\\s?(?:$|[.,;:!?\\n(])| (?:whom?|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
@@ -506,6 +534,19 @@ function readNarrator(take: Take, wishes: Wishes, text: string): void {
   take(/\b(I|we) (?:narrate|tell (?:it|the story)|am the narrator|are the narrators)\b/gu, (match) => {
     wishes.narrator ??= match[1] as Narrator;
   });
+  // “Write the moon's complaint”
+  take(
+    /\b((?:an?|the|my|our) [\p{L} -]{2,30}?)['’]s (?:complaint|confession|diary|monologue|lament|plea|rant|side of (?:it|the story|things)|own words)\b/giu,
+    (match) => {
+      wishes.persona ??= match[1];
+    },
+  );
+  take(
+    /\b(?:(?:told|sung|written) )?(?:from|through) the (?:point of view|perspective|viewpoint|view|pov|eyes) of one of ((?:the|my|our|his|her) (\p{Ll}{2,20}))(?=$|[.,;!\n])/giu,
+    (match) => {
+      wishes.persona ??= `the ${nounLemma(match[2] ?? '')}`;
+    },
+  );
   take(
     /\b(?:the )?narrator(?: (?:is|should be|must be)|:) ((?:an?|the|my|our) [\p{L} '’-]{2,40}?)(?=$|[.,;!\n]| (?:who|that|and|about)\b)/giu,
     (match) => {
@@ -532,6 +573,9 @@ function beforeClause(text: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
 }
 
+/** “…, with the kids shouting” is no item. */
+const ENDS_LIST = /^ ?(?:with|who|where|while|for|set|told|sung|but|please|keep|make|chorus|verse)\b/iu;
+
 /** “X, Y and Z” without what follows them in the sentence. */
 function listOf(text: string, isAvoided: boolean): string[] {
   const [head = ''] = text.split(
@@ -539,6 +583,10 @@ function listOf(text: string, isAvoided: boolean): string[] {
   );
   return head
     .split(/ ?, ?(?:and |or )?| (?:and|or|&) /iu)
+    .reduce<string[]>(
+      (list, item, at) => (at > 0 && (list.length < at || ENDS_LIST.test(item)) ? list : [...list, item]),
+      [],
+    )
     .map((item) => item.trim().replace(/^(?:without (?:any )?|(?:the )?(?:words?|names?|phrase)\s+)/iu, ''))
     .filter(
       (item) =>

@@ -66,6 +66,20 @@ export const ADDRESS_FRAMES: readonly string[] = [
   'So this is yours, {p}, each word of it / The tune is old, I had to make it fit',
 ];
 
+/** Rhymed lines around one thing in the words of the request, `{l}`, be it one or several. */
+export const THING_FRAMES: readonly string[] = [
+  '{l}, clear as day / I never had to look the other way',
+  '{l}, even now / It all comes back to me again somehow',
+  '{l}, here it starts / The rest of it is made of smaller parts',
+  '{l}, that I know* / I take* it all along wherever I go*',
+  'Ask what I see* with both of my eyes closed / {l}, I suppose',
+  'And what comes back to me at close of day? / {l}, anyway',
+  'What did I think* about the whole way here? / {l}, loud and clear',
+  'If someone asks me what it is about / {l}, without a doubt',
+  "{l}, that's the part / That anyone around here knows by heart",
+  '{l}, night and day / There is not very much I need* to say',
+];
+
 /** Rhymed lines around things that a request lists, `{l}`: “the caravan and burnt toast”. */
 export const LIST_FRAMES: readonly string[] = [
   "{l}, and more / They're all in here, that's what the song is for",

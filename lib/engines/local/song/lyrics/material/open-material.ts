@@ -48,6 +48,7 @@ import {
   SIGNED_FRAMES,
   SOBER_LIST_FRAMES,
   STERN_ADDRESS_FRAMES,
+  THING_FRAMES,
 } from './clause-frames.ts';
 import { IMAGE_BANKS } from './images.ts';
 import { RHYME_LINES } from './rhyme-lines.ts';
@@ -78,6 +79,8 @@ export type Placement =
   | { kind: 'word'; word: string }
   /** Things that are named one after another. */
   | { kind: 'list'; items: string[] }
+  /** One thing in the words of the request: “the kids' backpacks in the hallway”. */
+  | { kind: 'thing'; text: string }
   /** “31 years” */
   | { kind: 'span'; span: string }
   /** “80”, of somebody who turns eighty */
@@ -347,6 +350,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       }
       case 'list':
         return fill(listFrames, (frame) => frame.replaceAll('{l}', inOneBreath(placement.items)));
+      case 'thing':
+        return fill(isRap || isSober || reading.isMourning ? [...listFrames, ...THING_FRAMES] : THING_FRAMES, (frame) =>
+          frame.replaceAll('{l}', placement.text),
+        );
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':

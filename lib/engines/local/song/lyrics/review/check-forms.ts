@@ -5,7 +5,7 @@ import { SHORT_LINES } from '../brief/read-forms.ts';
 import { kindOfSection } from '../brief/read-wishes.ts';
 import { doRhyme, lastWord, syllables } from '../words/rhyme.ts';
 
-export type SungSection = { kind: SectionKind; lines: readonly string[] };
+export type SungSection = { kind: SectionKind; label?: string; lines: readonly string[] };
 
 const SHORT_SYLLABLES = 8;
 const NUMBER = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';

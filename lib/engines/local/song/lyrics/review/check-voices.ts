@@ -99,5 +99,5 @@ function isSaidTo(lines: readonly string[], addressee: string, voices: Voices): 
 /** “Olive, Olive” and “Olive, I've written this” call somebody. */
 const isCalled = (line: string, name: string): boolean => {
   const bare = name.replace(/^(?:an?|the|my|our|his|her|their|its) /iu, '');
-  return new RegExp(`(?:^|, )(?:my |our |dear |oh )?${RegExp.escape(bare)}(?:$|,)`, 'iu').test(line);
+  return new RegExp(`(?:^|, )(?:my |our |dear |oh )?(?:\\p{Ll}+ ){0,2}${RegExp.escape(bare)}(?:$|,)`, 'iu').test(line);
 };

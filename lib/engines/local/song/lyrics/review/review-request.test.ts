@@ -222,11 +222,11 @@ describe('what a song is about', () => {
       notesOf("a dance track about losing your keys in the club. chorus should repeat 'where my keys at'"),
     ).toMatch(/“(?:losing )?your keys in the club”/u);
     expect(notesOf('synthpop about a robot vacuum who falls in love with a lamp')).toMatch(
-      /one line only: “a robot vacuum who falls in love with a lamp”/u,
+      /Little of the song tells of “a robot vacuum who falls in love with a lamp”/u,
     );
     expect(
       noteThin('getting out of hospital', [told('I get out of hospital'), named('Crisps, I thought')], subject),
-    ).toEqual(['Told of in one line only: “getting out of hospital”.']);
+    ).toEqual(['Little of the song tells of “getting out of hospital”.']);
     expect(noteThin('a wedding', [image('wedding', 'The dress'), image('wedding', 'The aunts')], subject)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
+import { noteInstructions } from './check-instructions.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
 import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
@@ -56,20 +57,18 @@ export function reviewRequest(
       ? [`The title is not “${asked.title}”.`]
       : []),
     ...asked.phrases.filter((phrase) => !heard.includes(inSpaces(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
-    ...notSung(asked.words, text, heard),
+    ...notSung(asked.words, lines, heard),
     ...(asked.firstLine !== undefined && inSpaces(lines[0] ?? '') !== inSpaces(asked.firstLine)
       ? [`The song does not begin with “${asked.firstLine}”.`]
       : []),
     ...asked.constraints
       .filter((constraint) => OF_A_KIND.test(constraint))
       .map((constraint) => `Not surely kept out: “${constraint}”.`),
+    ...noteUnnamed(request),
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(request, lines, asked.voices),
     ...noteMoodsOfSections(request, sung, asked.tone),
-    ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
-    ...noteUntold(asked.subject, sung, asked),
-    ...noteThin(asked.subject, sung, asked),
   ];
   const counted = [
     ...asked.counted.flatMap(({ word, times }) => {
@@ -80,7 +79,21 @@ export function reviewRequest(
       .slice(0, AVOIDED_AT_MOST)
       .map((word) => `“${word}” could not be avoided everywhere.`),
   ];
-  return [...eachOnce(found, noted), ...counted];
+  const formed = [...noted, ...eachOnce(found, noted), ...counted];
+  const sheet = {
+    title,
+    sections,
+    names: asked.names,
+    met: asked.constraints,
+    told: sung.filter(({ origin }) => origin === 'told').map(({ line }) => line),
+  };
+  const made = [...formed, ...noteInstructions(request, sheet, formed)];
+  const told = [
+    ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
+    ...noteUntold(asked.subject, sung, asked, made),
+    ...noteThin(asked.subject, sung, asked),
+  ];
+  return [...made.slice(noted.length), ...eachOnce(told, made)];
 }
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
@@ -88,18 +101,27 @@ const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} tim
 /** “Modern things” are no words. */
 const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases?)$/u;
 
+/** “Don't name any company” rules out words that nobody lists. */
+const UNNAMED =
+  /\b(?:(?:do not|don['’]t|never|without|not) (?:name|naming|mention|mentioning) (?:any |a |the |specific |real ){0,2}(?:compan(?:y|ies)|brands?|politicians?|part(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|places?|people|persons?|celebrit(?:y|ies)|products?)|no (?:real |specific )?(?:company|brand|product|place|politician|celebrity) names?)\b/giu;
+const noteUnnamed = (request: string): string[] =>
+  (request.match(UNNAMED) ?? []).slice(0, 4).map((wish) => `Not surely kept out: “${wish}”.`);
+
 /** With a space at both ends, so that only whole words are found in it. */
 const inSpaces = (text: string): string => ` ${plain(text)} `;
 
 /** Words that were to be mentioned and are not. `plainText`: the same in plain words. */
-function notSung(words: readonly string[], text: string, plainText: string): string[] {
-  const heard = new Set(wordsIn(text).flatMap(({ word }) => keysOf(word)));
+function notSung(words: readonly string[], lines: readonly string[], plainText: string): string[] {
+  const keysOfLines = [...new Set(lines)].map((line) => new Set(wordsIn(line).flatMap(({ word }) => keysOf(word))));
+  // All words of a wish stand in one line.
   const isHeard = (wanted: string): boolean =>
     plainText.includes(inSpaces(wanted)) ||
-    wordsIn(wanted).every(
-      ({ word }) =>
-        /^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word) ||
-        keysOf(word).some((key) => heard.has(key)),
+    keysOfLines.some((heard) =>
+      wordsIn(wanted).every(
+        ({ word }) =>
+          /^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word) ||
+          keysOf(word).some((key) => heard.has(key)),
+      ),
     );
   return words.filter((wanted) => !isHeard(wanted)).map((word) => `Not sung: “${word}”.`);
 }
@@ -112,7 +134,7 @@ function eachOnce(notes: readonly string[], noted: readonly string[]): string[] 
     const [, quoted = note] = /“([^“”]{3,120})”/u.exec(note) ?? [];
     // What a song is about is noted once, even where one note has a word more.
     if (
-      /^Told (?:of )?in /u.test(note) &&
+      /^(?:Told in|Little of the song) /u.test(note) &&
       quotes.some((one) => quoted.includes(one) && one.length * 2 >= quoted.length)
     )
       return false;

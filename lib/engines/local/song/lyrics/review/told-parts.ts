@@ -19,7 +19,7 @@ const PARTS =
   /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
 /** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
 const OF_FORM =
-  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|chilled|chill|mellow|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
 /** Of these it is enough that they are sung of. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
@@ -28,10 +28,13 @@ const TITLE = /^(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Se�
 /** How a song is sung. */
 const MANNER =
   /\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
+/** Who is to hear it, and what whoever asks says to whoever writes. */
+const OF_USE =
+  /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|nothing else|just that)\b/giu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 const CALLED =
-  /^(?:baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman)$/iu;
+  /^(?:twins?|triplets?|baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman)$/iu;
 
 type State = 'told' | 'named' | 'missing';
 
@@ -40,7 +43,9 @@ export function noteUntold(
   request: string,
   lines: readonly SungLine[],
   { banks, avoided, names }: { banks: readonly string[]; avoided: Avoided; names: readonly string[] },
+  noted: readonly string[] = [],
 ): string[] {
+  const known = noted.map(plain);
   const { told, named } = hear(lines, banks);
   const ofBanks = new Set(
     banks.flatMap((bank) => {
@@ -64,10 +69,12 @@ export function noteUntold(
   // “Not soppy” tells nothing.
   const read = MOODS.reduce(
     (left, { words }) => left.replace(words, ' , '),
-    request.slice(0, REQUEST_READ).replace(GENRES, ',').replace(MANNER, ' ').replace(NOT_SO, ' '),
+    request.slice(0, REQUEST_READ).replace(OF_USE, ',').replace(GENRES, ',').replace(MANNER, ' ').replace(NOT_SO, ' '),
   );
   const whole = lines.map(({ line }) => plain(line));
+  let listed = false;
   for (const [nth, part] of read.split(PARTS).entries()) {
+    listed = /^ ?(?:with|featuring|plus) /iu.test(part) || (listed && words4(part));
     const runs: { from: number; to: number; states: State[] }[] = [];
     const ends = [0];
     let isOpen = false;
@@ -99,12 +106,19 @@ export function noteUntold(
       const shown = firstCharacters(wholeWords(part, from, to, ends), SHOWN);
       // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
       const isListed = nth > 0 && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
+      // “With a fox, a lantern and a paper boat” asks for no more than their names.
+      if (
+        states.every((state) => state === 'named') &&
+        isListOfThings(part, listed || /^ ?(?:with|featuring) /iu.test(part))
+      )
+        continue;
       if (
         isListed &&
         whole.some((line) => line.includes(plain(shown))) &&
         shown === wholeWords(part, 0, part.length, [0])
       )
         continue;
+      if (known.some((note) => note.includes(plain(shown)))) continue;
       if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown)) add(states, shown);
     }
   }
@@ -116,6 +130,14 @@ export function noteUntold(
         .join(', ')}.`,
   );
 }
+
+const LIST_WORDS = 7;
+const words4 = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
+/** Things alone, and nothing that is done with them. */
+const isListOfThings = (part: string, isListed: boolean): boolean =>
+  isListed &&
+  words4(part) &&
+  wordsIn(part).every(({ word }) => !/(?:ing|ed)$/u.test(word) || sensesOf(word, 'noun').length > 0);
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
@@ -149,9 +171,9 @@ function wholeWords(part: string, from: number, to: number, ends: readonly numbe
   return words.join(' ');
 }
 const LEADS =
-  /^(?:after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
+  /^(?:that|so|then|also|as|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
 const TRAILS =
-  /^(?:after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
+  /^(?:he|she|it|they|we|I|who|that|which|so|as|should|will|would|can|could|if|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
 
 const THIN = 1 / 4;
 const LINES_OF_SUBJECT = 2;
@@ -177,8 +199,7 @@ export function noteThin(request: string, lines: readonly SungLine[], asked: OfS
   const subject = subjectOf(read, asked.names);
   if (subject !== null) {
     const telling = lines.filter((line) => tellsOf(subject, line)).length;
-    if (telling < LINES_OF_SUBJECT)
-      return [`Told of in ${telling === 0 ? 'no line' : 'one line only'}: “${firstCharacters(subject.text, SHOWN)}”.`];
+    if (telling < LINES_OF_SUBJECT) return [`Little of the song tells of “${firstCharacters(subject.text, SHOWN)}”.`];
   }
   // The hook alone tells nothing.
   const weighed = lines.filter(({ line }) => /\p{L}/u.test(line.toLowerCase().replaceAll(hook.toLowerCase(), '')));
@@ -206,7 +227,11 @@ function subjectOf(request: string, names: readonly string[]): Subject | null {
     // “A wedding song for Ida” is about a wedding.
     for (const text of new Set([wholeWords(part, leadOf(part, part.length), part.length, [0]), part.trim()])) {
       const words = wordsIn(text).filter(
-        ({ word }) => isTelling(word) && !ofNames.has(word.toLowerCase().replace(/'s$/u, '')) && !CALLED.test(word),
+        ({ word }) =>
+          isTelling(word) &&
+          !/^\p{N}/u.test(word) &&
+          !ofNames.has(word.toLowerCase().replace(/'s$/u, '')) &&
+          !CALLED.test(word),
       );
       if (words.length > 0)
         return { text, words: words.length, keys: new Set(words.flatMap(({ word }) => keysOf(word))) };

@@ -43,8 +43,9 @@ const MINUTES = new RegExp(
 );
 // slow pattern allowed: its words are the constants of `NUMBERS`.
 const SECONDS = new RegExp(`${STARTS}${OF_A_STORY}(${NUMBER})[ -]?${SECOND}${NO_STORY}`, 'iu');
-/** “45s”, but not “90s”, a decade, nor “808s”, which are drums. */
-const SHORT_SECONDS = /\b(?![5-9]0[5-9]s\b)(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
+/** “45s”, but not “90s”, a decade, “808s”, which are drums, or “under 16s”, a young team. */
+const SHORT_SECONDS =
+  /(?<!\b(?:under|over)[- ](?=(?:\d|1\d|2[0-3])s\b))\b(?![5-9]0[5-9]s\b)(\d{2}[1-9]|\d[1-9]|1\d0)s\b/iu;
 /** “2min30”, “2m30s” */
 const MINUTES_THEN = new RegExp(`${STARTS}(\\d)(?:m|min) ?([0-5]\\d)(?:s|sec)?(?![\\p{L}\\d])`, 'iu');
 const APOSTROPHES = /(?<=\b[dl])['’](?=une? minute)/giu;

@@ -6,11 +6,11 @@ import { isVerbAfter, STOP } from './find-nouns.ts';
 
 /** Words about the song itself: what they are in is a wish. */
 export const OF_SONG =
-  /\b(?:songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
+  /\b(?:(?<!\b(?:every|our|favou?rite|old|sing|sings|sang|singing|hums?|her|his|hear|hears|heard) )songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
 /** “Nuts, cats and homework” */
 const REST_OF_LIST = /^\p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?,? (?:and|or) \p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?$/u;
 export const PRONOUN =
-  /^(?:I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
+  /^(?:I['’]ll|we['’]ll|he['’]ll|she['’]ll|they['’]ll|he['’]d|she['’]d|they['’]d|I|we|he|she|they|I['’]m|we['’]re|he['’]s|she['’]s|they['’]re|I['’]ve|we['’]ve|they['’]ve)$/iu;
 const FINITE =
   /^(?:is|are|was|were|am|has|have|had|does|do|did|can|cannot|could|will|would|never|always|still|just|once|often|only|finally|almost|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|hasn['’]t|haven['’]t|hadn['’]t|doesn['’]t|don['’]t|didn['’]t|can['’]t|couldn['’]t|won['’]t|wouldn['’]t|used)$/iu;
 export const ADVERB = /^(?:never|always|still|just|once|often|only|finally|almost|also|secretly|really|sometimes)$/iu;
@@ -102,9 +102,39 @@ export function ownClause(part: string): { doer: string; does: string } | null {
     const isShort = /['’]/u.test(first);
     const verb = words[ADVERB.test(words[1] ?? '') ? 2 : 1] ?? '';
     const isPlain = /^(?:I|we|they)$/iu.test(first);
-    if (!isShort && !isVerb(verb, isPlain)) return null;
+    // “She'd rather be a dentist”, “I'll feed his fish”
+    const [, who = '', modal = ''] = /^(\p{L}+)['’](ll|d)$/u.exec(first) ?? [];
+    if (who !== '') {
+      if (
+        words.length < 3 ||
+        (modal === 'd' &&
+          !/^(?:rather|never|always|be|love|like|give|go|do|take|wait|stay|keep|sing|dance|run|walk)$/u.test(
+            words[1] ?? '',
+          ))
+      )
+        return null;
+      return {
+        doer: who === 'I' ? who : who.toLowerCase(),
+        does: `${modal === 'll' ? 'will' : 'would'} ${words.slice(1).join(' ')}`,
+      };
+    }
+    // “We still laugh about it”: after “we” the laugh is none.
+    const isDoing = isPlain && verbLemma(verb) === verb && sensesOf(verb, 'verb').length > 0 && words.length > 2;
+    if (!isShort && !isVerb(verb, isPlain) && !isDoing) return null;
     if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
     return { doer: /^I/u.test(first) ? first : first.toLowerCase(), does: words.slice(1).join(' ') };
+  }
+  // “It's me against the slugs”, “there's a hole in the roof”
+  if (OF_IT.test(part) && !IT_IS_A_WISH.test(part))
+    return { doer: first.toLowerCase().replace('’', "'"), does: words.slice(1).join(' ') };
+  // “Everybody claps along”, “nobody asks”
+  if (ANYBODY.test(first)) {
+    const verb = words[ADVERB.test(words[1] ?? '') ? 2 : 1] ?? '';
+    if (words.length > 1 && /^\p{Ll}+ing$/u.test(verb) && verbLemma(verb) !== verb)
+      return { doer: first.toLowerCase(), does: `is ${words.slice(1).join(' ')}` };
+    return words.length > 1 && isVerb(verb, false) && !/^(?:must|should)$/u.test(verb)
+      ? { doer: first.toLowerCase(), does: words.slice(1).join(' ') }
+      : null;
   }
   // “You took the dog”
   if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
@@ -124,6 +154,12 @@ export function ownClause(part: string): { doer: string; does: string } | null {
   if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
   return { doer: (isOne ? words.with(0, 'the') : words).slice(0, end).join(' '), does: words.slice(end).join(' ') };
 }
+
+const ANYBODY = /^(?:everyone|everybody|nobody|no-one|someone|somebody)$/iu;
+const OF_IT = /^(?:it|there)(?:['’]s| is| was| are| were|['’]ll be) \p{L}.{1,80} \p{L}/iu;
+/** “It is for my mother”, “it should be loud” */
+const IT_IS_A_WISH =
+  /^it(?:['’]s| is| was)? (?:(?:to|for|about|called|titled|supposed|meant|due|important|ok(?:ay)?|fine|going|best|better|good|nice|great|needed|needs?|on (?:the |her|his|my|our)?\p{L}{1,9}day|(?:more|just|all|mostly|really) (?:about|of|like|for)|like|a (?:\p{L}{1,20} ){0,2}(?:song|surprise|present|gift|joke|ballad|poem|lullaby|rap)|(?:his|her|my|our|their) (?:\p{L}{1,20} ){0,2}(?:birthday|anniversary|wedding|farewell|retirement))\b|not (?:a|about|for|to)\b)|^there(?:['’]s| is| are| should| must) (?:no need|a (?:chorus|verse|bridge|line)|lines?|verses?)\b/iu;
 
 /** Of who is left or lost one says what they did; what they are to do is a wish. */
 const isPastAfterYou = (word: string): boolean =>

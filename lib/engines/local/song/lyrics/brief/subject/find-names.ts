@@ -9,7 +9,7 @@ const NOT_NAMES = new Set(
   ),
 );
 const INTRODUCED =
-  /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|(?:my|our|his|her|their)(?: \p{L}{1,20}){1,3})\s$/iu;
+  /\b(?:for|named|called|to|about|and|with|of|by|from|in|mention|mentions|mentioning|include|dear|sister|brother|friend|cousin|uncle|aunt|daughter|son|wife|husband|neighbou?r|colleague|boss|coach|captain|(?:my|our|his|her|their)(?: \p{L}{1,20}){1,3})\s$/iu;
 
 /**
  * `things` are proper names that behave like nouns: lakes and mountains, animals, teams, and any other name after
@@ -36,7 +36,7 @@ const NUMBERED =
 /** Somebody spoken to: “will you marry me, Sofia?” */
 const ADDRESSED = /\b(?:me|you|birthday|thanks|sorry|goodbye|congratulations|well|on|soon),\s$/iu;
 const LEADING =
-  /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
+  /^(?:(?:It|That|There|He|She|What|Here|Who|Where)'s|For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
 /** “The Old Thistles” are no thistles. */
 const LEADING_A_TITLE =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Thank) (?=\p{Lu})/u;
@@ -88,6 +88,7 @@ export function findNames(given: string): Named {
     )
       things.set(name, { ...named(name), isBare: false });
     if (
+      CHORDS.test(name) ||
       NOT_NAMES.has(name.toLowerCase()) ||
       /^New Year\b/u.test(name) ||
       name.length < 2 ||
@@ -95,6 +96,8 @@ export function findNames(given: string): Named {
     )
       continue;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
+    // “Instead of We Will Rock You”
+    if (/\b(?:instead of|rather than|unlike|not like|sounds? like|in the style of) $/iu.test(before)) continue;
     const known = isPlace(name);
     // Rivers share names with people: “for Lena”.
     const isNature =
@@ -199,6 +202,8 @@ export function findNames(given: string): Named {
   };
 }
 
+/** “G C D Em” */
+const CHORDS = /^(?:[A-G](?:m|maj|min|sus|dim|b)?)(?: [A-G](?:m|maj|min|sus|dim|b)?){1,11}$/u;
 const NAMES = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu;
 /** “A jingle for Paws & Bubbles” names one shop. */
 const NAMES_OF_TRADE = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & \p{Lu}[\p{L}'-]{0,30})?/gu;

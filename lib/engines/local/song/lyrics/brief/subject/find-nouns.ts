@@ -32,6 +32,9 @@ const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen(?:th)?|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies|ieth)|hundred|thousand|million|billion|dozen|several|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+)$/u;
 /** Nouns without meaning of their own. */
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
+/** What a request says of itself, and words that no song is about by themselves. */
+const NO_THING =
+  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|somewhere|anywhere|nowhere|everywhere|vibes?|content|.*\benough)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
 /** Adjectives that commonly belong to certain nouns: “long distance”. */
 const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
@@ -40,7 +43,7 @@ export const GENRES =
   /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
-  /^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+  /\binstead of [^,.;\n]{2,30}|(?<=\b(?:an?|the|my|our|in|about) )\p{L}{2,20}[ -]style (?=\p{Ll})|^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|in a row|make fun of|makes fun of|making fun of|at (?:the )?(?:end|start|beginning|front|back)|the (?:very )?end|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 /** Buildings, not the music of that name. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
@@ -65,6 +68,7 @@ export function findNouns(text: string): FoundNoun[] {
   const read = text
     .replace(/’/gu, "'")
     .replace(IDIOMS, ',')
+    .replace(/\b\d{1,2}(?:st|nd|rd|th)[- ]grade (?=\p{Ll}{3})/giu, '')
     // “The 1953 flood” is the flood.
     .replace(/\b(the|my|our|his|her|their|an?) \d{1,4}(?:st|nd|rd|th)? (?=\p{Ll}{3})/giu, '$1 ')
     // “Our under-12 team” is a team.
@@ -88,6 +92,7 @@ export function findNouns(text: string): FoundNoun[] {
     for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
       if (((NUMBERS.test(opener) || /^(?:for|in)$/u.test(opener)) && SPANS.test(phrase)) || /^ways?$/u.test(phrase))
         continue;
+      if (NO_THING.test(phrase)) continue;
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
@@ -228,6 +233,9 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   const [first = ''] = run;
   // “and names it after her”, “but believes in nothing”, “Camila teaches her parrot”
   if (lead === 'none' && run.length === 1 && couldBeVerb(first, opener, next)) return [];
+  // “Mow his side of the lawn”
+  if (lead === 'none' && run.length === 1 && OBJECT.test(next) && !LEADS_THING.test(opener) && isPlainVerb(first))
+    return [];
   // Whatever a song is about is a thing: “about plastic”, “about doomscrolling”.
   const isAlone = /^\P{L}*$|^(?:and|or)$/u.test(next) || (!/ing$/u.test(first) && /^(?:in|on|at|by)$/u.test(next));
   if (/^(?:about|against)$/u.test(opener) && run.length === 1 && isAlone && isNameable(first)) return [first];
@@ -249,6 +257,11 @@ const isNameable = (word: string): boolean =>
 /** Words that precede a noun without an article. */
 const BEFORE_THING =
   /^(?:of|about|with|without|in|on|at|for|between|from|to|by|like|over|under|against|than|into|through|near|across|your|)$|^\P{L}$/u;
+
+const LEADS_THING =
+  /^(?:of|about|with|without|in|on|at|for|between|from|by|like|over|under|against|than|into|through|near|across)$/u;
+const isPlainVerb = (word: string): boolean =>
+  verbLemma(word) === word && sensesOf(word, 'verb').length >= sensesOf(word, 'noun').length;
 
 function couldBeVerb(word: string, opener: string, next: string): boolean {
   const base = verbLemma(word);
@@ -325,6 +338,8 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
+    // “Mock heroic” mocks nothing.
+    if (!isDetermined && end < run.length && isQuality(run[end] as string)) continue;
     // “The tomatoes are finally red”, “painted the hallway orange”
     if (end > 1 && isAdverb(run[end - 2] as string)) continue;
     if (
@@ -343,6 +358,9 @@ export function phraseOf(run: readonly string[], isDetermined: boolean): string 
   }
   return null;
 }
+
+const isQuality = (word: string): boolean =>
+  sensesOf(word, 'adj').length > sensesOf(nounLemma(word), 'noun').length && verbLemma(word) === word;
 
 const COLOR_NAMES =
   'red|blue|green|yellow|orange|black|white|pink|purple|gold|silver|gr[ae]y|brown|maroon|scarlet|crimson|navy|teal|turquoise|amber|violet|burgundy|claret|lilac|emerald';
@@ -371,7 +389,12 @@ function isNoun(word: string, isDetermined: boolean): boolean {
   const adjectives = sensesOf(word, 'adj').length;
   // A word missing from the dictionary is a noun when its position suggests one: “my lawnmower”.
   if (nouns === 0)
-    return isDetermined && verbs + adjectives === 0 && /^[\p{L}-]{4,}$/u.test(word) && !/(?:ing|ed)$/u.test(word);
+    return (
+      isDetermined &&
+      verbs + adjectives + sensesOf(word, 'adv').length === 0 &&
+      /^[\p{L}-]{4,}$/u.test(word) &&
+      !/(?:ing|ed)$/u.test(word)
+    );
   return isDetermined ? adjectives <= nouns * 3 : verbs <= nouns * 2 + 2 && adjectives <= nouns && !AGES.test(word);
 }
 

@@ -33,7 +33,7 @@ export const banksOf = (word: string): readonly string[] =>
 
 /** A song for somebody who has died. */
 export const MOURNS =
-  /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|\b(?:my|our) (?:\p{L}{2,20} ){1,3}(?:just |has |have )?died\b|died (?:yesterday|today|last|this (?:week|month|year|morning))\b|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
+  /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|\b(?:my|our) (?:\p{L}{2,20} ){1,3}(?:just |has |have )?died\b|died (?:yesterday|today|last|this (?:week|month|year|morning))\b|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:(?:\p{L}{2,20} )?(?:cat|dog|rabbit|horse|pony|hamster|parrot|guinea pig|kitten|puppy)(?= [^.;\n]{0,60}\b(?:was|lived|aged|years)\b)|mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
 
 /** Subjects implied by a kind of song, and how much. */
 const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [

@@ -49,7 +49,7 @@ const TO_BE_CALLED =
 /** “Edith Pargeter, 81, always wore green” */
 const NAME_AND_AGE =
   /(\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?), (\d{1,3}), (?=who |always |never |\p{Ll}{3,12}(?:s|ed) )/gu;
-const CLAUSES_MAX = 6;
+const CLAUSES_MAX = 9;
 const SYLLABLES_MAX = 18;
 const SYLLABLES_MIN = 3;
 /** What is longer is told in two sentences where somebody does two things. */
@@ -59,7 +59,7 @@ const MEANWHILE = /^(.{8,80}?) (?:before|after|while|until|because|as) ((?:the|m
 const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 const WISHES =
-  /^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b|^(?:I|we)['’](?:d|ll)\b/iu;
+  /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
 /** “The bridge is quiet” */
 const OF_ITS_PARTS =
   /^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
@@ -88,7 +88,8 @@ const FIRST_OF = /^(?:the )?(?:first|last|only one|youngest|oldest) (?:in|of) \p
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 /** “Mum never gave up” is told of the narrator's. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
-const JOINS = /^(?:and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
+const JOINS =
+  /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they) (?!to\b))|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
 /** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
 function shortened(clause: string): string | null {
@@ -118,6 +119,10 @@ function toldBy(clause: string, { narrator, teller }: Told): string | null {
   return narrator === 'you' ? null : changeNarrator(clause, 'I', narrator);
 }
 
+const MALE_KIN =
+  /\b(?:father|dad|brother|husband|son|uncle|grandfather|grandpa|grandad|boyfriend|nephew|groom|man|boy)$/iu;
+const FEMALE_KIN =
+  /\b(?:mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|granny|girlfriend|niece|bride|woman|girl)$/iu;
 const OF_THEM = /\b(?:his|him|himself|her|hers|herself)\b/iu;
 const HIS = /\b(?:his|him|himself)\b/iu;
 
@@ -186,9 +191,11 @@ export function readClauses(text: string, told: Told): string[] {
       );
     else add(`${doer} ${does}`);
   };
+  const isMale = MALE_KIN.test(told.one ?? '');
+  const isFemale = FEMALE_KIN.test(told.one ?? '');
   const called = new Map([
-    ['he', told.one],
-    ['she', told.one],
+    ['he', isFemale ? undefined : told.one],
+    ['she', isMale ? undefined : told.one],
     ['they', told.several],
   ]);
   // “A waitress named Dolly and a trucker named Hank flirt”
@@ -210,10 +217,12 @@ export function readClauses(text: string, told: Told): string[] {
     .slice(0, 40)) {
     /** Who goes on doing things in the next part of the sentence. */
     let doer: string | null = null;
+    /** “Will” of “I'll feed his fish, mow his lawn” */
+    let modal = '';
     /** “I promise” of “I promise to burn the toast, to dance in the rain” */
     let stem: string | null = null;
     let before = '';
-    for (const part of sentence.split(',').map((one) => one.trim())) {
+    for (const part of withShortOnes(sentence.split(',').flatMap(inTwoSentences))) {
       const said = (part.split(AND_ASKS, 1)[0] ?? '')
         .replace(
           TO_BE_CALLED,
@@ -237,7 +246,8 @@ export function readClauses(text: string, told: Told): string[] {
         if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
         else tell(who, own.does);
         stem = /^(\p{L}+) to /u.exec(own.does)?.[1] ?? null;
-        doer = own.doer;
+        modal = /^(?:will|would|can|could) /u.exec(own.does)?.[0].trim() ?? '';
+        doer = own.doer.replace(/['’](?:m|re|s|ve|ll|d)$/u, '');
       } else {
         if (stem !== null && doer !== null && /^to \p{Ll}/u.test(said)) {
           for (const more of said.split(/ and (?=to )/u)) tell(doer, `${stem} ${more}`);
@@ -339,7 +349,12 @@ export function readClauses(text: string, told: Told): string[] {
           !OF_SONG.test(said) &&
           isDeed(said, /^(?:I|we|they)$/iu.test(doer))
         )
-          tell(doer, said);
+          tell(
+            doer,
+            modal !== '' && verbLemma(said.split(' ', 1)[0] ?? '') === said.split(' ', 1)[0]
+              ? `${modal} ${said}`
+              : said,
+          );
         else if (
           doer !== null &&
           clauses.length > 0 &&
@@ -378,6 +393,30 @@ export function readClauses(text: string, told: Told): string[] {
   );
 }
 
+/** “He begs, she packs a suitcase” is one line. */
+function withShortOnes(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1) ?? '';
+    const isShort = /^(?:he|she|they|we|it) \p{Ll}+s?$/iu.test(last) && /^(?:he|she|they|we|I) \p{Ll}/u.test(part);
+    if (isShort && isVerb(last.split(' ')[1] ?? '', true)) joined.splice(-1, 1, `${last}, ${part}`);
+    else joined.push(part);
+  }
+  return joined;
+}
+
+const TWO_SENTENCES = 14;
+/** “She turns 7 on Saturday and she is obsessed with axolotls” is two sentences. */
+function inTwoSentences(part: string): string[] {
+  const said = part.trim();
+  if (syllables(said) <= TWO_SENTENCES) return [said];
+  const [, first, second] =
+    /^(.{8,90}?) (?:and|but|so) ((?:I|we|he|she|they|it|nobody|everybody|everyone)(?:['’]\p{L}{1,2})? .{6,200})$/u.exec(
+      said,
+    ) ?? [];
+  return first === undefined || second === undefined ? [said] : [first, second];
+}
+
 /** “One year ago today” */
 const AGO =
   /^(?:exactly |just |it was |that was |it happened )?((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:years?|months?|weeks?|days?) ago(?: today| tonight| this \p{Ll}{3,9})?)$/iu;
@@ -411,11 +450,20 @@ function beingIn(said: string): Deed | null {
   return { doer: thing, does: `${nounPhrase(thing.split(' ').at(-1) ?? '').isPlural ? 'are' : 'is'} ${rest}` };
 }
 
+const NO_DOING =
+  /^(?:includ|featur|us|mention|start|end|begin|contain|mak|sound|be|say|sing|writ|rhym|repeat|add|mean|concern|regard|consider|depend|accord|follow|show|tell|tak|hav|giv|gett)ing$/u;
+const LEADS_DOING =
+  /^(?:the|an?|my|our|his|her|their|its|in|on|at|to|from|with|through|over|under|past|home|back|up|down|out|off|away|into|along|around|across|by|behind|for|about|against|after|without|together|alone|each|every|all|some|no|too|two|three|four|\p{Ll}+s)$/u;
+const DOING_SYLLABLES = 14;
+const isSungDoing = (said: string): boolean =>
+  syllables(said) <= DOING_SYLLABLES && !/["“”]|\b(?:it|them|this|that)$/u.test(said);
+
 /** “Working two jobs” of “about growing up in Birmingham, working two jobs” */
 function ownDoing(said: string, sentence: string): string | null {
   const [first = '', second = ''] = said.split(' ');
   if (!isGerund(first) || second === '' || OF_SONG.test(said) || / (?:and|or) \p{L}+$/u.test(said)) return null;
-  return /\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence) && !/\babout\b/u.test(said) ? said : null;
+  if (/\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence)) return /\babout\b/u.test(said) ? null : said;
+  return NO_DOING.test(first) || !LEADS_DOING.test(second) || !isSungDoing(said) ? null : said;
 }
 
 /** “Waiting at the window for his owner”, said of whoever tells the song. */

@@ -79,6 +79,12 @@ export function subjectNouns(
     }
     const noun = namedNoun(word);
     if (noun === null) continue;
+    // “The first cracked bowl” is a thing, whatever stands before its noun.
+    if (noun.isDetermined && /^\p{Ll}+ \p{Ll}/u.test(noun.text) && !JOINED.test(noun.text) && isThingWord(noun.text)) {
+      const thing = { ...nounPhrase(noun.text), isBare: false, isMass: false, isDoubtful: false, isCertain: false };
+      if (isNew(thing)) asked.push(thing);
+      continue;
+    }
     const phrase = read(noun);
     if (/ (?:birthday|anniversary)$/u.test(word)) {
       const feast = { ...nounPhrase(word), isBare: false, isMass: false, isCertain: false };
@@ -116,6 +122,12 @@ function wholeOf(word: string): NounPhrase | null {
     isCertain: false,
   };
 }
+const isThingWord = (text: string): boolean => {
+  const head = nounLemma(text.split(' ').at(-1) ?? '');
+  return (
+    sensesOf(head, 'noun').length > Math.max(sensesOf(verbLemma(head), 'verb').length, sensesOf(head, 'adj').length)
+  );
+};
 const DETERMINED = /^(?:this|that|these|those|some|every|each|no)\b/iu;
 /** “Never give up”, “jealous”, “squeak” and “momentum” are sung as words, since nobody knows what else may be said of them. */
 function isSaidAsWord(noun: NounPhrase): boolean {

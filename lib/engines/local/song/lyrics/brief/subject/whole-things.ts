@@ -1,0 +1,55 @@
+/** Things as a request names them: “the kids' backpacks in the hallway”, and not its “backpacks” alone. */
+import { isVerbAfter, STOP } from './find-nouns.ts';
+import { syllables } from '../../words/rhyme.ts';
+import { nounLemma, sensesOf } from '../../words/wordnet.ts';
+
+const SYLLABLES_MAX = 11;
+const OWNER =
+  '(?:the|a|an|my|our|his|her|their|its|that|this|those|these|every|two|three|four|five|six|seven|eight|nine|ten)';
+const WORD = "\\p{Ll}[\\p{Ll}'’-]{1,20}";
+const WHERE =
+  '(?:in|on|at|of|from|by|behind|under|near|with|without|over|above|beside|between|inside|around|across|next to|full of|made of|for)';
+/** Words that end a phrase, whatever they stand before. */
+const NO_PART = new RegExp(
+  `^(?:${'who|that|which|where|when|while|and|or|but|is|are|was|were|has|have|had|will|would|can|could|should|must|because|so|if|than|then|like|about|please|song|verse|chorus|bridge|words?|lines?|it|me|you|him|us|them|i|we|he|she|they|every|mention|include'})$`,
+  'u',
+);
+
+/** The whole phrase that a noun heads in a request; null where no more is said of it. */
+export function wholeThing(noun: string, source: string): string | null {
+  const found = new RegExp(
+    `(?<![\\p{L}'’])(?:(${OWNER}) )?((?:${WORD} ){0,3}?)${RegExp.escape(noun)}((?: ${WHERE} (?:${OWNER} )?(?:${WORD} ){0,2}?${WORD}){1,2}?|)(?=\\s?(?:$|[.,;:!?\\n()])| (?:and|or|but|who|that|which|where|when|while)\\b)`,
+    'u',
+  ).exec(source);
+  if (!found) return null;
+  const [, owner, described = '', where = ''] = found;
+  const before = described.trim().split(' ').filter(Boolean);
+  // “Laughing about the camping trip” is no laughing trip.
+  if (before.some((word) => NO_PART.test(word) || STOP.has(word) || isNoQuality(word))) return null;
+  if (where === '' && !before.some((word) => /['’]s?$/u.test(word))) return null;
+  const inside = where.trim().split(' ');
+  if (/ years? | old\b/u.test(where)) return null;
+  if (inside.some((word) => NO_PART.test(word)) || !endsInThing(inside)) return null;
+  const head = noun.split(' ').at(-1) ?? '';
+  const isSeveral = nounLemma(head) !== head;
+  // “A parcel” is sung as “the parcel”; what has no article has one only where there is one of it.
+  const article =
+    owner === undefined ? (isSeveral || before.length > 0 ? '' : null) : /^an?$/u.test(owner) ? 'a ' : `${owner} `;
+  if (article === null) return null;
+  const text = `${article}${described}${noun}${where}`
+    .replace(/^a (?=[aeiou])/u, 'an ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return syllables(text) <= SYLLABLES_MAX && !/\b(?:your|you)\b/u.test(text) ? text : null;
+}
+
+const isNoQuality = (word: string): boolean =>
+  !/['’]s?$/u.test(word) && sensesOf(word, 'adj').length === 0 && sensesOf(nounLemma(word), 'noun').length === 0;
+
+/** “With the raccoon”, but not “in love”, “of course”, “with you playing”. */
+function endsInThing(words: readonly string[]): boolean {
+  if (words[0] === '') return true;
+  const last = words.at(-1) ?? '';
+  if (sensesOf(nounLemma(last), 'noun').length === 0 || /ing$/u.test(last)) return false;
+  return words.every((word, at) => at === 0 || !isVerbAfter(words[at - 1] ?? '', word, words[at + 1] ?? '', 'some'));
+}

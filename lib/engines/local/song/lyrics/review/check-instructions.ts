@@ -1,0 +1,274 @@
+/**
+ * What a request says of how its song is to be made, clause by clause: a clause of which the finished sheet does not show that it is
+ * honoured stands in the notes, in the customer's own words.
+ */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { numberOf } from '../../phonetics/number-words.ts';
+import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
+import { AFTER_CHORUS, AFTER_LINES } from '../brief/read-decoration.ts';
+import type { SungSection } from './check-forms.ts';
+import { syllables } from '../words/rhyme.ts';
+import { keysOf, plain, wordsIn } from './sung-words.ts';
+import { isTelling } from './told-parts.ts';
+
+const REQUEST_READ = 4_000;
+const CLAUSES_READ = 120;
+const NOTED_AT_MOST = 12;
+const SHOWN = 140;
+const SHORT_SYLLABLES = 8;
+const NUMBER = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|sixteen|twenty)';
+const SECTION =
+  '(?:verses?|pre-?\\s?chorus(?:es)?|chorus(?:es)?|hooks?|refrains?|bridges?|intros?|outros?|middle (?:8|eight))';
+
+/** Words that only an instruction has: of these something has to be shown. */
+const OF_FORM = new RegExp(
+  `\\b(?:${SECTION}|stanzas?|strophes?|lines?|bars|words? (?:per|in each)|rhym\\p{Ll}{0,10}|syllables?|repeat\\p{Ll}{0,10}|repetitions?|refrains?|shout(?:s|ed|ing|y)?|yell(?:s|ed|ing)?|chant(?:s|ed|ing)?|claps?|clapping|stomps?|echo\\p{Ll}{0,10}|call[- ]and[- ]response|key[- ]change|modulat\\p{Ll}{0,10}|spoken|whisper\\p{Ll}{0,10}|spell\\p{Ll}{0,10}|acrostic|first letters?|initials|(?:should|must|needs? to|has to|can) (?:end|start|begin|open|close|finish|change|grow|build)|(?:starts?|begins?|opens?|ends?|closes?|finish(?:es)?) (?:with|on|in|as|by)|at the (?:very )?(?:end|start|beginning)|last (?:word|thing)|first word|very (?:last|first)|mark (?:it|them|who|each)|write (?:it|them) (?:like|as|in|out)|haikus?|sonnet|limerick|brackets|parenthes[ei]s|tense|plot twist|twist|punch ?line|build(?:s|ing)? up|gets? (?:faster|louder|angrier|shorter|longer|slower)|fade|count[- ]in|only once|never repeated|per line|every line|each line|changed? to|instead of|alternat\\p{Ll}{0,10}|take turns|dialogue|duet)(?!\\p{L})`,
+  'iu',
+);
+/** Said of the subject, whatever word is in it. */
+const NO_FORM =
+  /\b(?:(?:about|over|under|across|by|near|cross(?:es|ed|ing)?|on|bus|train|ferry|phone|finish|front|washing|clothes|assembly|head|chorus|picket|fishing|power|production|punch|story|time|dead|over) (?:the |a |an |my |our )?(?:\p{Ll}{1,20} )?(?:bridges?|lines?|bars)|(?:bars?|bridge) of (?:the|a|gold|soap|chocolate)|lines? (?:up|at|of (?:cocaine|people|cars))|build(?:s|ing|)? (?:a|an|the|my|our|his|her)|wash(?:ing)? line)\b/giu;
+
+export type Sheet = {
+  title: string;
+  sections: readonly SungSection[];
+  names: readonly string[];
+  /** Wishes that were read and are known to be met: their words need no note. */
+  met: readonly string[];
+  /** Lines that tell a sentence of the request. */
+  told: readonly string[];
+};
+
+/** Protects what stands between quotation marks from being cut. */
+function clausesOf(request: string): string[] {
+  const quotes: string[] = [];
+  const bare = request.replace(/([?!.]["”»]) (?=\p{Lu})/gu, '$1\n').replace(/["“«][^"”»\n]{1,120}["”»]/gu, (quote) => {
+    quotes.push(quote);
+    return `\u{E000}${quotes.length - 1}\u{E001}`;
+  });
+  return bare
+    .split(
+      /[.;!?\n]+|,(?! (?:\d|then|and|two|three|four|\p{L}{2,9} verses?|(?:an? |the )?(?:short )?(?:chorus|verse|bridge|hook|outro|intro|pre))\b)| [-–—] | but | and (?=(?:the |an? |each |every |in |at |end|start|begin|somewhere|somehow|then|it |I['’]d|please |with |no |only |mark|make|keep|use |put |have |let )\b)/iu,
+    )
+    .slice(0, CLAUSES_READ)
+    .map((clause) =>
+      clause
+        .replace(/\u{E000}(\d+)\u{E001}/gu, (_all, at: string) => quotes[Number(at)] ?? '')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
+    .filter((clause) => clause !== '');
+}
+
+const QUOTED = /["“«]([^"”»\n]{1,120})["”»]/gu;
+
+export function noteInstructions(request: string, sheet: Sheet, noted: readonly string[]): string[] {
+  const said = noted.map(plain);
+  const notes: string[] = [];
+  for (const clause of clausesOf(request.slice(0, REQUEST_READ))) {
+    if (!OF_FORM.test(clause.replace(NO_FORM, ' ').replace(QUOTED, ' '))) continue;
+    if (isToldIn(clause, sheet.told)) continue;
+    const left = withoutMet(clause, sheet);
+    if (!isOpen(left)) continue;
+    const words = wordsIn(clause).filter(({ word }) => isTelling(word) || OF_FORM.test(word));
+    const isNoted =
+      said.some((note) => note.includes(plain(clause))) ||
+      said.some(
+        (note) =>
+          words.length > 0 &&
+          words.filter(({ word }) => ` ${note} `.includes(` ${plain(word)} `)).length * 2 > words.length,
+      );
+    if (!isNoted) notes.push(`Not surely followed: “${firstCharacters(clause, SHOWN)}”.`);
+    if (notes.length >= NOTED_AT_MOST) break;
+  }
+  return [...new Set(notes)];
+}
+
+/** “Everyone clapping along” is told by “Everyone is clapping along”. */
+function isToldIn(clause: string, told: readonly string[]): boolean {
+  const words = wordsIn(clause).filter(({ word }) => word.length > 3);
+  return (
+    words.length > 1 &&
+    told.some((line) => {
+      const keys = new Set(wordsIn(line).flatMap(({ word }) => keysOf(word)));
+      return words.every(({ word }) => keysOf(word).some((key) => keys.has(key)));
+    })
+  );
+}
+
+/** Whether anything is left that the sheet does not show. */
+function isOpen(left: string): boolean {
+  return OF_FORM.test(left.replace(NO_FORM, ' '));
+}
+
+/** A clause without what the sheet shows to be honoured. */
+function withoutMet(clause: string, sheet: Sheet): string {
+  const { sections, title, names, met } = sheet;
+  const of = (kind: SectionKind) => sections.filter((one) => one.kind === kind);
+  const all = sections.flatMap(({ lines }) => lines);
+  let left = clause;
+  const drop = (pattern: RegExp, holds: (match: RegExpExecArray) => boolean) => {
+    for (const match of [...left.matchAll(pattern)].slice(0, 12)) if (holds(match)) left = left.replace(match[0], ' ');
+  };
+  // slow pattern allowed: a word by itself.
+  for (const one of met) if (one.length > 3) left = left.replace(new RegExp(RegExp.escape(one), 'giu'), ' ');
+  drop(AFTER_LINES, (match) => {
+    const tail = match[1] ?? match[2] ?? 'clap';
+    const every = match[4] ? 2 : 1;
+    return (
+      all.filter((line) => line.endsWith(`${tail})`) || (tail === 'clap' && /[*\])]$/u.test(line))).length >=
+      Math.floor(all.length / every / 1.5)
+    );
+  });
+  drop(
+    AFTER_CHORUS,
+    ([, tail = '']) =>
+      of('chorus').length > 0 && of('chorus').every(({ lines }) => plain(lines.at(-1) ?? '') === plain(tail)),
+  );
+  drop(
+    new RegExp(`\\b${NUMBER}[- ]bars?\\b`, 'giu'),
+    ([, count = '']) => of('verse').length > 0 && of('verse').every(({ lines }) => lines.length === numberOf(count)),
+  );
+  drop(
+    /\b(?:(?:then )?(?:an? |the )?)(?:hook|chorus)(?: that| which)? ?(?:repeats?|repeated|comes|is sung)? (?:twice|two times)/giu,
+    () => of('chorus').length === 2,
+  );
+  drop(/\b(?:do not|don['’]t|never|no) rhym(?:e|ing) [^.;]{3,60}/giu, () => true);
+  // Quotations that stand where they are to.
+  drop(
+    new RegExp(
+      `(?:\\b(?:with|on|in|as|by|is|be|has|have|having|contain\\p{Ll}{0,10}|includ\\p{Ll}{0,10}|say(?:s|ing)?|mention\\p{Ll}{0,10}|repeat\\p{Ll}{0,10}|the|an?|line|words?|phrase|title|titled|called|sung|sing|shout\\p{Ll}{0,10}|chant\\p{Ll}{0,10}|somewhere|should|must|it|starts?|begins?|opens?|ends?|closes?|finish\\p{Ll}{0,10}|(?:the )?(?:very )?(?:last|first|final|opening|closing)|lines?|songs?|ending|(?:each|every) one|(?:each|every|all|both) verses?|verses|(?:the |each |every )?(?:chorus|hook|refrain)|needs? to|has to|[:-]) {0,2}){0,8}${'["“«]([^"”»\\n]{1,120})["”»]'}(?: (?:in|into|at the (?:very )?(?:start|end|beginning) of|to) (?:it|(?:the|each|every|all) (?:chorus(?:es)?|hook|refrain|songs?|lyrics|verses?)))?`,
+      'giu',
+    ),
+    ([whole, phrase = '']) => isPlaced(phrase, whole, clause, sheet),
+  );
+  drop(
+    /\b(?:title(?:d)?|call(?:ed)? it|call the song)(?: (?:is|should be|must be))?:? ?(\p{L}[^.;,\n]{1,60})/giu,
+    ([, wanted = '']) => plain(title).includes(plain(wanted)) || plain(wanted).startsWith(plain(title)),
+  );
+  drop(
+    new RegExp(
+      `\\b(?:${NUMBER} )?verses? (?:of|with|in) ${NUMBER} lines(?: each)?|\\b${NUMBER}[- ]lines? (?:(?:per|each|in (?:each|every)|every) )?(?:verses?|each)`,
+      'giu',
+    ),
+    ([, count, one, other]) => {
+      const wanted = numberOf(one ?? other ?? '');
+      if (count !== undefined && of('verse').length !== numberOf(count)) return false;
+      return of('verse').every(({ lines }) => lines.length === wanted);
+    },
+  );
+  drop(
+    new RegExp(
+      `\\b(?:in |with |of |just |only |exactly ){0,3}${NUMBER} (?:short |little |quiet |long )?(verses?|chorus(?:es)?|bridges?)\\b`,
+      'giu',
+    ),
+    ([, count = '', kind = '']) => of(kindOfSection(kind.replace(/s$/u, ''))).length === numberOf(count),
+  );
+  drop(
+    new RegExp(`\\b(?:no|without(?: an?| any)?|skip the) (${SECTION})`, 'giu'),
+    ([, kind = '']) => of(kindOfSection(kind)).length === 0,
+  );
+  drop(
+    /\b(?:(?:each|every|the) )?(?:chorus|hook|refrain) (?:(?:must|should|has to|needs to) )?(?:have|has|with|contain\p{Ll}{0,10}|includ\p{Ll}{0,10}|mention\p{Ll}{0,10}|say\p{Ll}{0,10})(?: the| my| her| his| their)? names?(?: ?(\p{L}+))?(?: in it)?|\bnames? in (?:the|each|every) (?:chorus|hook)/giu,
+    () =>
+      of('chorus').length > 0 &&
+      of('chorus').every(({ lines }) =>
+        names.some((name) => name !== '' && plain(lines.join(' ')).includes(plain(name))),
+      ),
+  );
+  // “Chorus after every verse”
+  drop(
+    /\b(?:(?:the |a )?(?:chorus|refrain|hook) (?:(?:is |gets )?(?:repeated |sung )?(?:after|between) (?:each|every|the|all) (?:one|verses?|of them)?)|(?:repeat|repeating) the (?:chorus|refrain|hook)(?: after (?:each|every) (?:verse|one))?|(?:the )?(?:chorus|refrain|hook) repeat(?:s|ed)(?: after (?:each|every)(?: verse)?)?)(?=\s?(?:$|[.,;!)]))/giu,
+    () =>
+      sections.every(({ kind }, at) => kind !== 'verse' || /^(?:pre|chorus)$/u.test(sections[at + 1]?.kind ?? '')) &&
+      of('chorus').length > 1,
+  );
+  drop(
+    /\b(?:must|should|it should|that|which)? ?(?:rhymes?|rhyming)(?: aabb| in pairs| in couplets| lines| verses| couplets| pairs| text| lyrics)?(?: please)?(?=\s?(?:$|[.,;!)]))|\baabb\b/giu,
+    () => true,
+  );
+  drop(
+    new RegExp(
+      `\\b(?:(?:exactly|only|in|of|with|just) ){0,3}${NUMBER}[- ]lines?(?: in total| total| altogether| long| without the \\p{Ll}{1,20})?(?! (?:per|each|in each|verses?|chorus))`,
+      'giu',
+    ),
+    ([, count = '']) => {
+      const isOfSong = !/\b(?:verses?|stanzas?|chorus|hook|bridge|each|every)\b/iu.test(clause);
+      const wanted = numberOf(count);
+      if (isOfSong) return all.length === wanted;
+      const kind = kindOfSection(/\b(chorus|hook|refrain|bridge)\b/iu.exec(clause)?.[1] ?? 'verse');
+      return of(kind).length > 0 && of(kind).every(({ lines }) => lines.length === wanted);
+    },
+  );
+  drop(
+    new RegExp(
+      `\\b(?:keep it |make it )?(?:under|below|fewer than|less than|at most|no more than|max(?:imum)?) ${NUMBER} lines(?: in total| long)?`,
+      'giu',
+    ),
+    ([, count = '']) => all.length <= numberOf(count),
+  );
+  drop(/\b(?:very )?short lines\b|\blines (?:should be |are )?(?:very )?short\b/giu, () =>
+    all.every((line) => syllables(line) <= SHORT_SYLLABLES),
+  );
+  // A section by its name is there, and what it is to tell of is judged by itself.
+  drop(
+    new RegExp(
+      `\\b(?:(first|second|third|fourth|last|final|1st|2nd|3rd) )?(${SECTION})(?: (\\d))?(?=$|[^\\p{L}])`,
+      'giu',
+    ),
+    ([, ordinal, kind = '', number]) => {
+      const found = of(kindOfSection(kind));
+      if (found.length === 0) return false;
+      if (isHow(left)) return false;
+      const at =
+        ordinal === undefined ? (number === undefined ? 0 : Number(number) - 1) : (placeOfOrdinal(ordinal) ?? 0);
+      return found.at(at) !== undefined;
+    },
+  );
+  drop(/\b(?:duet|dialogue)\b/giu, () => sections.some(({ label }) => (label ?? '').endsWith(')')));
+  return left;
+}
+
+/** A clause that says how a section is to be, and not what it is to tell of. */
+const isHow = (clause: string): boolean =>
+  /\b(?:louder|quiet(?:er)?|bigger|different|shorter|longer|same|faster|slower|changed?|repeat\p{Ll}{0,10}|spoken|whisper\p{Ll}{0,10}|shout\p{Ll}{0,10}|shouty|chant\p{Ll}{0,10}|clap\p{Ll}{0,10}|from (?:his|her|their|my|the) .{0,40}(?:view|perspective|side|eyes)|view|perspective|angr(?:y|ier)|sadder|happier|serious|funny|funnier|simple|short|call|answers?|double|twice|key change|rhym\p{Ll}{0,10}|syllables?|words?|lines?)\b/iu.test(
+    clause,
+  );
+
+/** Whether a quotation is sung where its clause wants it. */
+function isPlaced(phrase: string, whole: string, clause: string, { sections, title }: Sheet): boolean {
+  const wanted = ` ${plain(phrase)} `;
+  const has = (text: string) => ` ${plain(text)} `.includes(wanted);
+  const of = (kind: SectionKind) => sections.filter((one) => one.kind === kind);
+  const lines = sections.flatMap((section) => section.lines);
+  if (/\btitle|\bcall(?:ed)? it\b/iu.test(clause)) return has(title);
+  if (
+    /\b(?:twice|times|after (?:each|every)|repeat|changed?|instead|rhym|yell|only once|last chorus|first chorus)/iu.test(
+      clause,
+    )
+  )
+    return false;
+  const isEach =
+    /\b(?:each|every|all|both)\b[^"“«]{0,20}\b(?:verses?|one|stanzas?)\b|\bverses (?:should |must )?(?:all )?(?:start|end|begin)/iu.test(
+      clause,
+    );
+  const ends =
+    /\b(?:ends?|ending|last|final|finish\p{Ll}{0,10}|clos(?:es?|ing))\b/iu.test(whole) ||
+    /\bat the (?:very )?end\b/iu.test(clause);
+  const starts = /\b(?:starts?|begins?|opens?|opening|first|beginning)\b/iu.test(whole);
+  if (isEach)
+    return (
+      of('verse').length > 0 &&
+      of('verse').every((verse) =>
+        ends ? has(verse.lines.at(-1) ?? '') : starts ? has(verse.lines[0] ?? '') : has(verse.lines.join(' \n ')),
+      )
+    );
+  if (/\b(?:chorus|hook|refrain)\b/iu.test(clause))
+    return of('chorus').length > 0 && of('chorus').every((one) => has(one.lines.join(' | ')));
+  if (ends) return has(lines.at(-1) ?? '');
+  if (starts) return has(lines[0] ?? '');
+  const [, section] = /\b(bridge|outro|intro|verse)\b/iu.exec(clause) ?? [];
+  if (section !== undefined) return of(kindOfSection(section)).some((one) => has(one.lines.join(' | ')));
+  return has(lines.join(' | '));
+}
