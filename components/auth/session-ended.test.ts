@@ -20,7 +20,7 @@ function openPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('leads from a page on which nothing was typed to sign-in and back, whether a read or an action found the session ended', async () => {
+it('an ended session leads from a page without typed text to sign-in and back, whether a read or an action found out', async () => {
   const { place, stop } = openPage();
   await expect(fetchJson('/account/balance')).rejects.toThrow(signedOut.message);
   expect(await settled(Promise.resolve({ ok: false, error: signedOut }))).toMatchObject({ ok: false });
@@ -28,7 +28,7 @@ it('leads from a page on which nothing was typed to sign-in and back, whether a 
   stop();
 });
 
-it('never leaves a page on which something was typed, because that would lose it, and leaves the next page as before', async () => {
+it('an ended session never leaves a page with typed text, because that would lose it, and leaves the next page as usual', async () => {
   const { page, place, stop } = openPage();
   page.dispatchEvent(new Event('input'));
   await expect(fetchJson('/account/balance')).rejects.toThrow(signedOut.message);

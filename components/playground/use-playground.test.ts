@@ -18,11 +18,11 @@ const kept: Draft = {
 };
 const held: Draft = { ...start, idempotencyKey: 'another' };
 
-it('puts back what was kept where nothing was typed before the code of the page arrived', () => {
+it("the playground restores a kept form when nothing was typed before the page's code arrived", () => {
   expect(typedOverKept(start, held, kept)).toEqual(kept);
 });
 
-it('keeps what was typed before the code of the page arrived, field by field, over what was kept', () => {
+it("text typed before the page's code arrived replaces the kept form, field by field", () => {
   const typed = typedOverKept(
     start,
     {
@@ -42,7 +42,7 @@ it('keeps what was typed before the code of the page arrived, field by field, ov
   });
 });
 
-it('keeps a body that was typed as JSON as it is, also where it cannot be read yet', () => {
+it('a body typed as JSON is kept as it is, even if it cannot be parsed yet', () => {
   for (const body of ['{"prompt": ', '[1]', '{}'])
     expect(typedOverKept(start, { ...held, body }, { ...kept, body: '{"not": ' }).body).toBe(body);
   expect(typedOverKept(start, { ...held, body: '{"prompt": ' }, kept).body).toBe('{"prompt": ');

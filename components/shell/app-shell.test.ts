@@ -6,7 +6,7 @@ import { initials } from './app-shell.tsx';
 import { BottomNav } from './nav-bars.tsx';
 import { barSectionsMax, dashboardNav, operatorNav } from './navigation.ts';
 
-it('abbreviates names and addresses, and shows a pictogram whole', () => {
+it('an avatar abbreviates names and addresses, and shows an emoji whole', () => {
   expect(['ada lovelace', 'ada@example.com', '🎵 band', 'jo.🙂@example.com', ''].map(initials)).toEqual([
     'AL',
     'A',
@@ -16,7 +16,7 @@ it('abbreviates names and addresses, and shows a pictogram whole', () => {
   ]);
 });
 
-it('leads to every section from a phone, by the bar or by the menu at its end', () => {
+it('every section can be reached on a phone, from the bar or from the menu at its end', () => {
   expect(dashboardNav.filter(({ isInBar }) => isInBar !== false).map(({ label }) => label)).toEqual([
     'Overview',
     'Studio',
@@ -34,7 +34,7 @@ it('leads to every section from a phone, by the bar or by the menu at its end', 
   expect(shown).toMatch(/<button[^>]*aria-current="true"[^>]*>.*More<\/button>/);
 });
 
-it('has no more sections in the bar of a phone than fit: a further one says isInBar: false in navigation.ts', () => {
+it('the bar of a phone has no more sections than fit: a further one needs isInBar: false in navigation.ts', () => {
   const inBar = [...dashboardNav, ...operatorNav].filter(({ isInBar }) => isInBar !== false);
   expect(inBar.length, inBar.map(({ label }) => label).join(', ')).toBeLessThanOrEqual(barSectionsMax);
 });

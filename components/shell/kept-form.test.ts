@@ -34,7 +34,7 @@ it('a form that is opened again holds what was typed and not sent, but what its 
   expect(open().form.getValues()).toEqual({ lyrics: '', tags: [], voiceId: '' });
 });
 
-it('of what an earlier version of a form kept, fields and values that the form no longer has are dropped', () => {
+it('fields and values kept by an earlier version of a form are dropped when the form no longer has them', () => {
   const begun = { lyrics: '', tags: [] as string[], model: 'new', sliders: { style: '' } };
   keepWords(
     'song',

@@ -15,7 +15,7 @@ function openTab() {
 beforeEach(() => void openTab());
 afterEach(() => vi.unstubAllGlobals());
 
-it('forgets at sign-out every word that was kept, and nothing of others', () => {
+it('signing out forgets all kept text, and nothing else in the storage', () => {
   const storage = openTab();
   storage['other'] = 'theirs';
   keepFor('ada');
@@ -24,7 +24,7 @@ it('forgets at sign-out every word that was kept, and nothing of others', () => 
   expect(storage).toEqual({ other: 'theirs' });
 });
 
-it('keeps words for the account that comes back, and forgets them when another one signs in', () => {
+it('text is kept for an account that signs in again, and forgotten when another one does', () => {
   keepFor('ada');
   keepWords('draft:1', 'Rain');
   keepFor('ada');
@@ -33,7 +33,7 @@ it('keeps words for the account that comes back, and forgets them when another o
   expect(keptWords('draft:1')).toBeNull();
 });
 
-it('goes on without keeping anything where the browser blocks storage or has no room', () => {
+it('typing works without keeping anything when the browser blocks storage or has no room', () => {
   const full = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AuthFrame } from './public-frame.tsx';
 
-it('says without JavaScript that signing in needs it, and shows no form that would come back empty', () => {
+it('without JavaScript the sign-in page says that it is needed, and shows no form that would come back empty', () => {
   const frame = { title: 'Sign in', children: 'the form' };
   const shown = renderToStaticMarkup(createElement(AuthFrame, frame));
   const [, without] = /<noscript>(.*)<\/noscript>/.exec(shown) ?? [];

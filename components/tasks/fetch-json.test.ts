@@ -3,7 +3,7 @@ import { fetchJson } from './fetch-json.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says in plain words that no answer came, whatever the browser calls it, and passes a cancelled read on as it is', async () => {
+it('a read without an answer says so in plain words, whatever the browser calls it, and a cancelled read is passed on as it is', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(fetchJson('/account/balance')).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',

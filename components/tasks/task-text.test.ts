@@ -53,7 +53,7 @@ describe('the cost of a task', () => {
   });
 });
 
-it('tells for every failure what to do next', () => {
+it('every failure of a task says what to do next', () => {
   for (const errorCode of taskFailureCodes) {
     const text = failureAdvice({ errorCode, retryable: taskFailureRules[errorCode].retryable });
     expect(text).toMatch(/\.$/);
@@ -62,11 +62,11 @@ it('tells for every failure what to do next', () => {
   }
 });
 
-it('formats sizes and durations for people', () => {
+it('sizes and durations are formatted for people', () => {
   expect([byteText(870), byteText(3_449_000), byteText(12_000_000_000)]).toEqual(['870 B', '3.4 MB', '12.0 GB']);
   expect([clipLengthText(7.4), clipLengthText(187), clipLengthText(119.7)]).toEqual(['0:07', '3:07', '2:00']);
 });
 
-it('shows a tag that nobody can see, so that what was spent under it has a name', () => {
+it('a blank tag is shown by a name, so that spending under it can be told apart', () => {
   expect(['album', '', '  ', '\u200b'].map(tagText)).toEqual(['album', '(blank)', '(blank)', '(blank)']);
 });

@@ -4,7 +4,7 @@ import { areFew, deliveredText, failedDeliveriesText, failingText, isHeld, isRet
 const address = { url: 'https://a.test', failuresInRow: 3, failingSince: '', lastFailureAt: '' };
 const failing = [{ ...address, lastStatusCode: 500, lastError: null }];
 
-it('says how many deliveries failed, and that there may be more when not all of them were read', () => {
+it('the alert says how many deliveries failed, and that there may be more when not all of them were read', () => {
   const text = (failedDeliveries: number, otherFailedDeliveries: number, others = failing) =>
     failedDeliveriesText({ failing: others, failedDeliveries, otherFailedDeliveries });
   expect([text(5, 1, []), text(5, 2), text(500, 500)]).toEqual([
@@ -15,7 +15,7 @@ it('says how many deliveries failed, and that there may be more when not all of 
   expect([text(501, 1), text(501, 501, [])]).toEqual(['1+ other webhook deliveries', '500+ webhook deliveries']);
 });
 
-it('counts the deliveries that arrived one by one while they are few, and gives the share of many, rounded down', () => {
+it('delivered webhooks are counted while they are few, and given as a share, rounded down, when they are many', () => {
   const text = (delivered: number, ended: number) => Object.values(deliveredText({ delivered, ended })).join(' ');
   expect([text(1, 1), text(0, 2), text(18, 19)]).toEqual(['1 of 1', '0 of 2', '18 of 19']);
   expect([text(20, 20), text(499, 500), text(1_999, 2_000)]).toEqual([
@@ -26,7 +26,7 @@ it('counts the deliveries that arrived one by one while they are few, and gives 
   expect([areFew({ ended: 19 }), areFew({ ended: 20 })]).toEqual([true, false]);
 });
 
-it('counts failing addresses up to a thousand, less those that are shown', () => {
+it('failing addresses are counted up to a thousand, less those that are shown', () => {
   const text = (total: number, told = 0) => failingText(total, 'destination', 'destinations', told);
   expect([text(1), text(1_000), text(1_001), text(1_001, 10), text(12, 10)]).toEqual([
     '1 destination',
@@ -37,7 +37,7 @@ it('counts failing addresses up to a thousand, less those that are shown', () =>
   ]);
 });
 
-it('tells a delivery that is tried again after a failure from one that is sent again by hand, and one that a pause holds from both', () => {
+it('a delivery retried after a failure, one resent by hand and one held by a pause are told apart', () => {
   const due = '2026-11-22T10:00:00.000Z';
   const failed = { status: 'pending', lastError: 'The connection was refused.', nextAttemptAt: due } as const;
   const resent = { ...failed, lastError: null };

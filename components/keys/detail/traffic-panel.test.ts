@@ -25,7 +25,7 @@ it('draws all keys on one scale, so that traffic can be seen moving from one to 
   );
 });
 
-it('moves its end once per bucket, not with each reading', () => {
+it('the traffic axis moves its end once per bucket, not with each reading', () => {
   const ends = ['10:59:00.000', '10:59:30.000', '10:59:59.000'].map(
     (time) => trafficLanes({ ...read, to: `2026-11-21T${time}Z` }).endSec,
   );
@@ -33,7 +33,7 @@ it('moves its end once per bucket, not with each reading', () => {
   expect(trafficLanes({ ...read, to: '2026-11-21T11:00:00.000Z' }).endSec).toBe(3_660);
 });
 
-it('shows the last hour for an unknown range', () => {
+it('the traffic of a key is shown for the last hour when the range in the URL is unknown', () => {
   expect([
     parseTrafficRange('7d'),
     parseTrafficRange('1y'),

@@ -21,7 +21,7 @@ const groups = (typed: string) =>
     entries.map(({ label }) => label),
   ]);
 
-test("shows the page's own actions first, then recent items, then everything else, each once", () => {
+test("the palette shows the page's own actions first, then recent items, then everything else, each once", () => {
   expect(groups('')).toEqual([
     ['This task', ['Cancel task']],
     ['Songs', ['Harbour']],
@@ -31,7 +31,7 @@ test("shows the page's own actions first, then recent items, then everything els
   ]);
 });
 
-test('shows the closest actions by name or synonym, then items, then reference entries', () => {
+test('the palette shows the closest actions by name or synonym, then items, then reference entries', () => {
   expect(groups('log out')).toEqual([
     ['Actions', ['Sign out']],
     ['Songs', ['Harbour']],
@@ -41,7 +41,7 @@ test('shows the closest actions by name or synonym, then items, then reference e
   expect(groups('stop')[0]).toEqual(['Actions', ['Cancel task']]);
 });
 
-test('finds an action by a name of the account in capitals, in part, and with either small sigma', () => {
+test('the palette finds an action by a name of the account in capitals, in part, and with either small sigma', () => {
   const [named] = [{ id: 'again', group: 'This task', label: 'Play Σίσυφος', keywords: ['Ὀρφεύς'] }];
   const labels = (typed: string) =>
     paletteGroups({ typed, local: [named], commands, found: [], places: [], score }).flatMap(([, entries]) =>
@@ -51,7 +51,7 @@ test('finds an action by a name of the account in capitals, in part, and with ei
     expect(labels(typed), typed).toEqual(['Play Σίσυφος']);
 });
 
-test('says what distinguishes a video or a draft in words, never by a code', () => {
+test('the palette says what distinguishes a video or a draft in words, never by a code', () => {
   const thing = (kind: 'video' | 'draft', detail: string) => ({ kind, id: `${kind}_${detail}`, title: 'Sea', detail });
   const things = [thing('video', 'PROCESSING'), thing('draft', 'auto'), thing('draft', '3d')];
   expect(foundCommands({ tasks: [], things }, false).map(({ detail }) => detail)).toEqual([
@@ -61,7 +61,7 @@ test('says what distinguishes a video or a draft in words, never by a code', () 
   ]);
 });
 
-test('links to the page of each kind of item', () => {
+test('the palette links to the page of each kind of item', () => {
   const of = (kind: Parameters<typeof hrefOf>[0]['kind']) =>
     hrefOf({ kind, id: 'x_1', title: 'https://a.example/hooks?b=1' });
   expect([of('task'), of('song'), of('video'), of('draft'), of('key'), of('delivery')]).toEqual([
@@ -79,7 +79,7 @@ test('links to the page of each kind of item', () => {
   ]);
 });
 
-test('lists a finished song once when nothing is typed', () => {
+test('the palette lists a finished song once when nothing is typed', () => {
   const findings = {
     tasks: [
       { taskId: 'tsk_1', type: 'song' as const, status: 'COMPLETED' as const, inputParameters: {}, resources: [] },
@@ -90,7 +90,7 @@ test('lists a finished song once when nothing is typed', () => {
   expect(foundCommands(findings, false)).toHaveLength(2);
 });
 
-test('names tasks as the task list does, and describes recent items', () => {
+test('the palette names tasks as the task list does, and describes recent items', () => {
   const findings = {
     tasks: [
       {

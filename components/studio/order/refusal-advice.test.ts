@@ -18,7 +18,7 @@ it('trying again buys what was refused, at the price of that, and never the whol
   expect(next('video', 'MAX_CREDITS_EXCEEDED')).toEqual({ label: 'Check again and buy', buy: 'video', credits: 480 });
 });
 
-it('names the price of what was refused, as the server found it, when the balance is too low', () => {
+it('a refusal for a low balance names the price that the server found', () => {
   const preview = refusalAdvice(
     { what: 'preview', error: refused('INSUFFICIENT_CREDITS', { creditsRequired: 40, balanceCredits: 12.5 }) },
     prices,
@@ -35,7 +35,7 @@ it('names the price of what was refused, as the server found it, when the balanc
   expect(unpriced.title).toBe('The balance is too low.');
 });
 
-it('says of an unanswered check, unlike of an unanswered purchase, that nothing was charged', async () => {
+it('an unanswered check says that nothing was charged, unlike an unanswered purchase', async () => {
   const unanswered = await settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
   const error = unanswered.ok ? refused('CONFLICT') : beforePurchase(unanswered.error);
   expect(refusalAdvice({ what: 'video', error }, prices, 500)).toMatchObject({
@@ -44,14 +44,14 @@ it('says of an unanswered check, unlike of an unanswered purchase, that nothing 
   });
 });
 
-it('leads on after a change elsewhere, of which the page may have nothing to compare', () => {
+it('a refusal for a stale version offers a next step even if the page has nothing to compare', () => {
   expect(refusalAdvice({ what: 'video', error: refused('VERSION_CONFLICT') }, prices, 500)).toMatchObject({
     text: 'This is how it is now. Nothing was charged.',
     next: { label: 'Check again and buy', buy: 'video', credits: 480 },
   });
 });
 
-it('does not say that nothing was charged when the server never answered', async () => {
+it('a purchase that the server never answered does not say that nothing was charged', async () => {
   const unanswered = await settled<{ ok: true }>(Promise.reject(new TypeError('Failed to fetch')));
   const error = unanswered.ok ? refused('CONFLICT') : unanswered.error;
   expect(refusalAdvice({ what: 'video', error }, prices, 500).text).toBe(

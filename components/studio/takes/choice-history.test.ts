@@ -13,7 +13,7 @@ const step = (sceneIndex: number, from: number, to: number) =>
     ],
   );
 
-it('moves a selection back and forth, and forgets undone steps once something new is chosen', () => {
+it('undo and redo move a selection back and forth, and a new choice forgets undone steps', () => {
   const two = record(record(emptyHistory, step(3, 1, 2)), step(4, 2, 1));
   const back = undo(two);
   expect(back?.choices).toEqual([{ sceneIndex: 4, take: 2 }]);
@@ -22,7 +22,7 @@ it('moves a selection back and forth, and forgets undone steps once something ne
   expect(undo(emptyHistory)).toBeNull();
 });
 
-it('undoes a batch as a single step', () => {
+it('a batch is undone as a single step', () => {
   const batch = stepBetween(
     [
       { sceneIndex: 0, take: 1 },
@@ -39,7 +39,7 @@ it('undoes a batch as a single step', () => {
   ]);
 });
 
-it('never undoes what somebody else has chosen since', () => {
+it('undo never reverts what somebody else has chosen since', () => {
   const mine = record(record(emptyHistory, step(3, 1, 2)), step(4, 1, 2));
   const left = forget(mine, [4]);
   expect(undo(left)?.choices).toEqual([{ sceneIndex: 3, take: 1 }]);

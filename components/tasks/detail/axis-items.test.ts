@@ -75,7 +75,7 @@ function timeline(status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED'): TaskTimelin
   };
 }
 
-it('puts money, stages, events and attempts on lanes of their own, in seconds since creation', () => {
+it('the axis of a task has lanes for money, stages, events and attempts, in seconds since creation', () => {
   const axis = axisItems(timeline('COMPLETED'));
   expect(axis.money.map(({ atSec, label, detail }) => [atSec, label, detail])).toEqual([
     [0, 'Held 10', undefined],
@@ -92,21 +92,21 @@ it('puts money, stages, events and attempts on lanes of their own, in seconds si
   expect(axis.endSec).toBeGreaterThan(21);
 });
 
-it('finds every item by the id in the URL', () => {
+it('every item on the axis of a task is found by the id in the URL', () => {
   const axis = axisItems(timeline('COMPLETED'));
   for (const { id } of [...axis.money, ...axis.stages, ...axis.events, ...axis.attempts])
     expect(axis.items.get(id)?.id).toBe(id);
   expect(axis.items.get('stage-render-song')).toMatchObject({ kind: 'stage', stage: { name: 'render-song' } });
 });
 
-it('keeps a running stage open to now, and ends it with its task', () => {
+it('a running stage stays open to now, and ends with its task', () => {
   const running = axisItems(timeline('PROCESSING'));
   expect([running.endSec, running.stages[1]?.endSec, running.stages[1]?.status]).toEqual([null, null, 'started']);
   const cancelled = axisItems(timeline('CANCELLED'));
   expect([cancelled.stages[1]?.endSec, cancelled.stages[1]?.status]).toEqual([9, 'CANCELLED']);
 });
 
-it('counts an attempt as delivered only when it was acknowledged', () => {
+it('an attempt counts as delivered only when it was acknowledged', () => {
   const outcomes = [
     { statusCode: 204, error: null },
     { statusCode: 302, error: null },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { FailureCallout } from './task-callouts.tsx';
 
-it('says of one credit of a failed task that it came back, and of several that all did', () => {
+it('a failed task says whether its one credit or all of its credits came back', () => {
   const shown = (creditsRequired: number) =>
     renderToStaticMarkup(
       createElement(FailureCallout, {

@@ -43,7 +43,7 @@ it.each(['🌊'.repeat(3), ' abc'])(
   },
 );
 
-it('sends a form once, however long Ctrl and Enter are held', async () => {
+it('a form is sent once, however long Ctrl and Enter are held', async () => {
   const { formControl } = createFormControl<Values>({ defaultValues: { url: '' } });
   const form = Object.defineProperty({ ...formControl }, 'formState', { get: () => formControl.control._formState });
   const answer = Promise.withResolvers<void>();

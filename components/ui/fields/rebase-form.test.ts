@@ -2,7 +2,7 @@ import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { rebaseForm } from './rebase-form.ts';
 
-it('keeps what was typed while a form was saved, as a change to what is saved now, and shows the rest as it was saved', () => {
+it('text typed while a form was being saved stays as a change to the saved values, and other fields show what was saved', () => {
   const form = createFormControl({ defaultValues: { name: '', note: 'old' } });
   const { formControl } = form;
   formControl.subscribe({ formState: { isDirty: true, dirtyFields: true }, callback: () => undefined });

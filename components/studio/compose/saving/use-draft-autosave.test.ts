@@ -16,7 +16,7 @@ const base: BriefForm = {
   referenceImages: [],
 };
 
-test('saves only what was changed, and an emptied field returns to its default', () => {
+test('a draft saves only what was changed, and an emptied field returns to its default', () => {
   const from = { ...base, description: 'Rain', referenceImages: ['https://example.com/a.jpg'] };
   expect(briefChanges(from, { ...from, styleId: 'ink' })).toEqual({ styleId: 'ink' });
   expect(briefChanges(from, { ...from, description: '', referenceImages: [] })).toEqual({
