@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asksForWords } from './asks-for-words.ts';
 import { createLocalSongEngine } from './index.ts';
 
-it('plays what names only the use, the dance or the mood of music, and sings what names a subject, a singer or a person', () => {
+it('a request for a use, a dance or a mood is played, and one that names a subject, a singer or a person is sung', () => {
   const sung = (prompt: string) => asksForWords({ prompt, seed: 1 });
   for (const prompt of [
     'chill vibes',
@@ -46,7 +46,7 @@ it('plays what names only the use, the dance or the mood of music, and sings wha
     expect([prompt, sung(prompt)]).toEqual([prompt, true]);
 });
 
-it('plays what is asked to be without words in another language, which the writer need not write', () => {
+it('a request for music without words is played in any language, even one that lyrics cannot be written in', () => {
   const { refuseBrief } = createLocalSongEngine();
   for (const prompt of ['Música de fondo para el café, sin voces', 'Ein ruhiges Stück über das Meer, ohne Gesang'])
     expect([prompt, refuseBrief?.({ prompt, seed: 1 })]).toEqual([prompt, null]);

@@ -3,13 +3,13 @@ import { songTitle } from './song-title.ts';
 
 const song = { instrumental: false, model: 'chirp-fenix', seed: 1 };
 
-it('keeps a title of pictograms whole and ends a longer one after a whole character', () => {
+it('a song title of emoji is kept whole, and a longer one ends after a whole character', () => {
   expect(songTitle({ ...song, title: '🎵'.repeat(100) })).toBe('🎵'.repeat(100));
   expect(songTitle({ ...song, prompt: `月${'🎵'.repeat(20)}` })).toBe(`月${'🎵'.repeat(11)}`);
   expect(songTitle({ ...song, lyrics: `a${'🎵'.repeat(200)}b` }).isWellFormed()).toBe(true);
 });
 
-it('takes no title that nobody can see', () => {
+it('an invisible song title is not used', () => {
   for (const title of ['\u200b', '\u3164 \u2060', '\ufe0f', '\u00ad'])
     expect(songTitle({ ...song, title, lyrics: 'la la' })).toBe('La la');
 });

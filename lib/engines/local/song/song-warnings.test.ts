@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('tells of a song whose words are still to be written, or that follows imported audio, what no words and no audio change', () => {
+it('a song without written lyrics, or after imported audio, is warned only about what neither can change', () => {
   const prompt = 'with a theremin, key change, slower in the pre-chorus, seven minutes, 90 bpm';
   const told = (change: Partial<ForeseenSong>) => foreseeWarnings({ ...brief, prompt, ...change });
   expect(told({ lyrics: undefined })).toEqual(['SONG_SOUND_NOT_PLAYED']);

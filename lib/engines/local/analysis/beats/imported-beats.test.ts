@@ -14,7 +14,7 @@ function shareOnBeat(moments: readonly number[], beats: readonly number[]): numb
 }
 
 // Cuts on a beat grid that is half a beat off would be wrong in every bar of the video.
-it('puts beats and bars of an imported bossa nova where its composer wrote them, not a half beat later', async () => {
+it('beats and bars of an imported bossa nova are found where its composer wrote them, not half a beat later', async () => {
   const score = composeSong(
     { prompt: 'bossa nova, 45 seconds', tags: 'bossa nova', instrumental: true, model: 'chirp-fenix', seed: 304 },
     0,

@@ -34,7 +34,7 @@ it.each([
     }
 });
 
-it('sings all of the lyrics that a caller gives, and says where they make the song longer or shorter than asked', () => {
+it('a song sings all of the given lyrics, and says when they make it longer or shorter than requested', () => {
   const lines = Array.from({ length: 48 }, (_, at) => `Line number ${at + 1} of a very long story`);
   const lyrics = `[Verse]\n${lines.join('\n')}`;
   for (const prompt of ['una canción de 30 segundos', 'ein Lied, eine Minute lang', "une chanson d'une minute"]) {
@@ -47,7 +47,7 @@ it('sings all of the lyrics that a caller gives, and says where they make the so
   expect(warningsOf(brief, composeSong(brief, 0))).toEqual(['SONG_LENGTH_NOT_MET']);
 });
 
-it('takes the length of a continuation for that of the new part or of the whole, and says where it is neither', () => {
+it('the requested length of a continuation may be that of the new part or of the whole, and a song of neither says so', () => {
   const lyrics = 'Carry me over to you\nCarry me over the sea';
   const brief = { prompt: '30 seconds', lyrics, tags: 'pop', instrumental: false, model: 'chirp-hawk', seed: 5 };
   const source = { use: 'extend' as const, path: '', url: '', durationSec: 500, continueAt: 90, lines: [] };

@@ -51,7 +51,7 @@ it.each([
   }
 });
 
-it('raises the last verse of a song without a chorus, and the last theme of an instrumental', () => {
+it('a key change raises the last verse of a song without a chorus, and the last theme of an instrumental', () => {
   const prompt = 'folk with a key change';
   const raised = (patch: Partial<SongBrief>) =>
     composeSong(brief({ prompt, ...patch }), 0).sections.map(({ label, raisedBy }) => [label, raisedBy ?? 0] as const);
@@ -62,7 +62,7 @@ it('raises the last verse of a song without a chorus, and the last theme of an i
   expect(played[1]).toEqual(['Theme A', 0]);
 });
 
-it('says that the key does not change where there is one section only', () => {
+it('a song with a single section says that its key does not change', () => {
   const asked = brief({ prompt: 'pop with a key change', lyrics: `[Verse]\n${STANZAS[0]}` });
   expect(warningsOf(asked, composeSong(asked, 0))).toEqual(['SONG_KEY_NOT_CHANGED']);
   const whole = brief({ prompt: 'pop with a key change' });

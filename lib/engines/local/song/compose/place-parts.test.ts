@@ -28,7 +28,7 @@ const named = (name: RegExp) => (part: Part) => part.drumKit === null && name.te
 const firstOf = ({ sections }: Score, kind: PlacedSection['kind']) =>
   sections.findIndex((section) => section.kind === kind);
 
-it('has no drums before they are to come in, and drums from there on, in every genre', () => {
+it('a song has no drums before their requested entry, and drums from there on, in every genre', () => {
   for (const wish of [
     'no drums until the chorus',
     'das Schlagzeug setzt im Refrain ein',
@@ -47,7 +47,7 @@ it('has no drums before they are to come in, and drums from there on, in every g
     }
 });
 
-it('begins with what it is to begin with and nothing else, until others come in', () => {
+it('a song begins with the requested instruments only, until others come in', () => {
   for (const score of songs('starts with only piano, then drums come in at the second verse')) {
     const second = score.sections.flatMap(({ kind }, at) => (kind === 'verse' ? [at] : []))[1] as number;
     for (const section of score.sections.slice(0, second)) {
@@ -58,7 +58,7 @@ it('begins with what it is to begin with and nothing else, until others come in'
   }
 });
 
-it('adds a choir, strings or hand claps in the sections that are named and there alone', () => {
+it('a requested choir, strings or hand claps play in the named sections and nowhere else', () => {
   for (const [wish, concerned, kinds] of [
     ['choir in the chorus', ({ instrument }: Part) => instrument.family === 'choir', ['chorus']],
     ['a tuba of no kind, cellos in the bridge', named(/^cello$/u), ['bridge']],
@@ -82,7 +82,7 @@ it('adds a choir, strings or hand claps in the sections that are named and there
   expect(claps(songs('pop')[4] as Score).every((each) => each === 0)).toBe(true);
 });
 
-it('strips a section down to what is named, quieter, and leaves the rest its band', () => {
+it('a section stripped down by request is quieter and has only the named instruments, and the others keep the band', () => {
   for (const [wish, kind, allowed] of [
     ['acoustic first verse', 'verse', /^(steel|nylon)Guitar$|^piano$/u],
     ['bridge with only bass and vocals', 'bridge', /bass/iu],
@@ -104,12 +104,12 @@ it('strips a section down to what is named, quieter, and leaves the rest its ban
   }
 });
 
-it('keeps the tune of music without words where one instrument begins alone', () => {
+it('an instrumental keeps its tune when one instrument begins alone', () => {
   for (const score of songs('starts with only a harp', { lyrics: undefined, instrumental: true }))
     expect(heard(score, score.sections[0] as PlacedSection, (part) => part.instrument.name !== 'harp')).toEqual([]);
 });
 
-it('tells of a section that the song does not have', () => {
+it('a request for a section that the song lacks is reported', () => {
   const brief: SongBrief = {
     prompt: 'pop, choir in the bridge',
     lyrics: '[Verse]\nLow\n[Chorus]\nHome',

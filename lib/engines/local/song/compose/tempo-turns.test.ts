@@ -46,7 +46,7 @@ it.each([
   }
 });
 
-it('goes slower in the bridge and at its tempo before and after it', () => {
+it('a song asked to slow down in the bridge keeps its tempo before and after it', () => {
   for (const score of songs('rock, slows down in the bridge')) {
     const [bridge] = ofKind(score, 'bridge') as [PlacedSection];
     expect(paceAt(score, middleOf(score, bridge)) / score.style.bpm).toBeCloseTo(0.84, 2);
@@ -71,7 +71,7 @@ it('gets faster towards the end, in the last chorus, or from a slow start on', (
     }
 });
 
-it('sings, names its sections and counts its beats where they are heard', () => {
+it('words, sections and beats of a song with tempo changes are timed where they are heard', () => {
   for (const score of songs('rock, slows down in the bridge, accelerando in the last chorus, ritardando at the end')) {
     const clock = clockOf(score);
     const { beats, downbeats } = beatsOf(score, 600);
@@ -92,7 +92,7 @@ it('sings, names its sections and counts its beats where they are heard', () => 
   }
 });
 
-it('plays the drums at half or double time where that is asked for, at the same tempo', () => {
+it('drums play at half or double time where requested, at the same tempo', () => {
   const snaresIn = (score: Score, asked: string, kind: PlacedSection['kind']) => {
     const style = { ...score.style, tempoChanges: askedTempoChanges(asked) };
     const { notes } = playDrums(score.sections, style, createRandom('drums'));
@@ -115,7 +115,7 @@ it('plays the drums at half or double time where that is asked for, at the same 
   expect(songs('rock, half time in the chorus').map(({ turns }) => turns)).toEqual([[], []]);
 });
 
-it('tells where nothing can be slower, faster or at half time', () => {
+it('a song that cannot become slower, faster or half time as requested says so', () => {
   const short = { lyrics: '[Verse]\nLow\n[Chorus]\nHome', model: 'chirp-goose' };
   for (const [prompt, patch, isTold] of [
     ['pop, slows down in the bridge', {}, false],

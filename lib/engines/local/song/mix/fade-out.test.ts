@@ -3,7 +3,7 @@ import { composeSong } from '../compose/compose-song.ts';
 import { playScore } from '../play-score.ts';
 import { RATE } from '../sample-rate.ts';
 
-it('fades the end of a song out where that is asked for, to silence', async () => {
+it('a song fades out to silence at its end when requested', async () => {
   const levelsOf = async (prompt: string) => {
     const brief = { prompt, lyrics: 'One little line', instrumental: false, model: 'chirp-goose', seed: 3 };
     const { left, musicSec } = await playScore(composeSong(brief, 0), 'seed', -14, () => {});

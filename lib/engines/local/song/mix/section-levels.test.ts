@@ -33,13 +33,13 @@ function masteredHits(lyrics: string, { base, peak, decaySec } = HITS): (kind: s
   };
 }
 
-it('keeps the chorus of a song with a drop 2 to 4 dB above its verse where the limiter has work', () => {
+it('the chorus of a song with a drop stays 2 to 4 dB above its verse even when the limiter works hard', () => {
   const loudness = masteredHits(`${SUNG}\n[Build]\nHigher and higher\n[Drop]`);
   expect(loudness('chorus') - loudness('verse')).toBeGreaterThan(2);
   expect(loudness('chorus') - loudness('verse')).toBeLessThan(4);
 });
 
-it('keeps a drop 4 dB above the chorus or the build-up that leads to it, whatever the limiter takes', () => {
+it('a drop stays 4 dB above the chorus or build-up before it, whatever the limiter takes', () => {
   const afterBuild = masteredHits(`${SUNG}\n[Build]\nHigher and higher\n[Drop]`, SHORT_HITS);
   expect(afterBuild('break') - afterBuild('pre')).toBeGreaterThan(4);
   const afterChorus = masteredHits(`${SUNG}\n[Drop]`, SHORT_HITS);

@@ -13,7 +13,7 @@ function sidesOf(left: Float32Array, right: Float32Array, fromSec: number, toSec
   return 10 * Math.log10(side / (toSec - fromSec) / voice);
 }
 
-it('keeps room and echo out of the words while somebody sings, and lets both ring after the phrase', () => {
+it('reverb and echo stay low while somebody sings, and ring after the phrase', () => {
   const { style } = composeSong(
     { lyrics: '[Verse]\nOh', tags: 'r&b soul, female vocals', instrumental: false, model: 'chirp-hawk', seed: 1 },
     0,

@@ -2,7 +2,7 @@ import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, it } from 'vitest';
 import { pronunciationOf } from './pronunciations.ts';
 
-it('finds each word of the dictionary, with the first of its pronunciations', () => {
+it('each word of the pronouncing dictionary is found, with its first pronunciation', () => {
   const words = Object.keys(dictionary).filter((word) => !word.includes('('));
   expect(words.length).toBeGreaterThan(120_000);
   // Two of its words stand out of order.
@@ -10,7 +10,7 @@ it('finds each word of the dictionary, with the first of its pronunciations', ()
   expect(looked.filter((word) => pronunciationOf(word) !== dictionary[word])).toEqual([]);
 });
 
-it('finds nothing for what is no word of it', () => {
+it('a word that the pronouncing dictionary lacks is not found', () => {
   for (const word of ['', '!', 'zzzz', 'lov', '__proto__', 'tostring', 'é', '"', '{'])
     expect(pronunciationOf(word), word).toBeUndefined();
 });

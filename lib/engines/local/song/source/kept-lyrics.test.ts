@@ -9,7 +9,7 @@ const kept = (...texts: string[]) => {
   return { text, sections: lines.map(({ section }) => section) };
 };
 
-it('keeps lyrics with their headings as far as they are sung, and knows the section of each line', () => {
+it('a continuation keeps the lyrics with their headings as far as they are sung, and the section of each line', () => {
   expect(kept('Red lamps low water', 'A boat goes by', 'Hold on to me')).toEqual({
     text: '[Verse 1]\nRed lamps, low water\nA boat goes by\n\n[Chorus]\nHold on to me',
     sections: ['Verse 1', 'Verse 1', 'Chorus'],
@@ -19,7 +19,7 @@ it('keeps lyrics with their headings as far as they are sung, and knows the sect
   ).toEqual(['Verse 1', 'Verse 1', 'Chorus', 'Chorus', 'Verse 2']);
 });
 
-it('tells the lines alone where the lyrics have none of them, and nothing where nothing is kept', () => {
+it('a continuation keeps the sung lines alone when the lyrics contain none of them, and nothing when nothing is kept', () => {
   expect(kept('La la')).toEqual({ text: 'La la', sections: [''] });
   expect(kept()).toEqual({ text: '', sections: [] });
 });

@@ -76,7 +76,7 @@ it.each([
   expect(asked?.sections[1]?.energy).toBeLessThan(usual?.sections[1]?.energy ?? 0);
 });
 
-it('sings nothing about how the song is to sound', () => {
+it('lyrics are not about how the song should sound', () => {
   for (const [prompt, subject] of [
     ['A power ballad about my father with a key change in the last chorus', 'A power ballad about my father'],
     ['rock about trains that modulates up a whole step for the final chorus', 'rock about trains'],
@@ -103,7 +103,7 @@ it('sings nothing about how the song is to sound', () => {
   expect(text).not.toMatch(/modulation|guitar|solo/iu);
 });
 
-it('leaves out the one guitar that is not wanted, and reads pace, metre and duets in other languages', () => {
+it('only the unwanted kind of guitar is left out, and pace, metre and duets are read in other languages', () => {
   const [country] = songs('country, banjo and fiddle, no electric guitar');
   expect(country?.parts.map(({ instrument }) => instrument.name)).toContain('banjo');
   expect(songs('ballata lenta')[0]?.style.bpm).toBeLessThan(songs('ballata rapida')[0]?.style.bpm ?? 0);
@@ -127,7 +127,7 @@ it('leaves out the one guitar that is not wanted, and reads pace, metre and duet
   expect(songs('pop sin instrumentos')[0]?.parts.map(({ instrument }) => instrument.family)).toContain('choir');
 });
 
-it('plays no tune where none is wanted', () => {
+it('a song has no lead melody when a request excludes it', () => {
   for (const prompt of ['lo-fi beat, no melody', 'Trap-Beat ohne Melodie', 'beat sin melodía'])
     for (const score of songs(prompt, { instrumental: true, lyrics: undefined }))
       expect(score.parts.filter(({ role }) => role === 'lead')).toEqual([]);

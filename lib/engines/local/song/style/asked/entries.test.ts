@@ -74,7 +74,7 @@ it.each([
   expect(withoutEntries(text)).toBe(text);
 });
 
-it('sings nothing about who plays where', () => {
+it('lyrics are not about who plays in which section', () => {
   for (const [prompt, subject] of [
     ['a song about my dog with a choir in the chorus', 'a song about my dog'],
     ['indie song about rain, strings in the last chorus', 'indie song about rain'],

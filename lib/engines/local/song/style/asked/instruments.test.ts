@@ -27,12 +27,12 @@ it.each([
   expect(familiesIn(prompt).toSorted()).toEqual([...families]);
 });
 
-it('accompanies what is sung on the only instrument there is', () => {
+it('the only instrument of a song accompanies the voice', () => {
   const [part] = playedIn({ prompt: 'pop, just a cello and a female voice' });
   expect([part?.role, part?.instrument.name]).toEqual(['comp1', 'cello']);
 });
 
-it('plays guitars alone where only a guitar is asked for', () => {
+it('a song asked for guitar only has no other instruments', () => {
   const names = playedIn({ prompt: 'folk song about snow, just acoustic guitar' }).map(
     ({ instrument }) => instrument.name,
   );
@@ -61,7 +61,7 @@ it.each([
   expect(playedIn({ prompt }).map(({ instrument }) => instrument.name)).toContain(name);
 });
 
-it('has no bass where one is not wanted, in six languages', () => {
+it('an unwanted bass is left out, in six languages', () => {
   for (const prompt of [
     'pop, no bass',
     'Pop ohne Bass',

@@ -36,6 +36,6 @@ it.each([
   expect(askedKeyChange({ prompt })).toBeNull();
 });
 
-it('leaves a song in its key where the negative tags say so', () => {
+it('a song stays in its key when the negative tags exclude a key change', () => {
   expect(askedKeyChange({ prompt: 'pop with a key change', negativeTags: 'modulation' })).toBeNull();
 });

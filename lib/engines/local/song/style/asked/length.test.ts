@@ -55,14 +55,14 @@ it.each([
   expect(askedLength(text)).toBeNull();
 });
 
-it('sings nothing about the length', () => {
+it('lyrics are not about the requested length', () => {
   expect(withoutLength('about 90 seconds long, a song about my dog')).toBe('a song about my dog');
   expect(withoutLength('a two-minute song about the sea')).toBe('a song about the sea');
   expect(withoutLength('punk, 2 minutes max so keep it short')).toBe('punk, keep it short');
   expect(withoutLength('a song about the sea')).toBe('a song about the sea');
 });
 
-it('refuses a length that no song has, by the field that names it, and none of imported audio', () => {
+it('a length that no song can have is refused by the field that names it, but not with imported audio', () => {
   const wish = { prompt: 'meditation, 20 minutes', instrumental: true, model: 'chirp-hawk' };
   expect(refuseLength(wish)).toMatchObject({
     field: 'prompt',

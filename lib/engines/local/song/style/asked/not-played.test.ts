@@ -6,7 +6,7 @@ const LYRICS =
   '[Verse]\nThe harbour light is burning low\n[Chorus]\nCarry me over to you\n[Verse]\nI kept a letter\n[Chorus]\nCarry me over';
 const briefOf = (prompt: string) => ({ prompt, lyrics: LYRICS, instrumental: false, model: 'chirp-hawk', seed: 2 });
 
-it('tells of sounds that no song has, and of no others', () => {
+it('requested sounds that no song can have are reported, and no others', () => {
   for (const [prompt, isTold] of [
     ['sleep music with gentle rain sounds in the background', true],
     ['ambient with singing bowls', true],

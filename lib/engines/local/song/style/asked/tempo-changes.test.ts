@@ -41,7 +41,7 @@ it.each([
   expect(withoutTempoChanges(text)).toBe(text);
 });
 
-it('sings nothing about the pace', () => {
+it('lyrics are not about requested tempo changes', () => {
   expect(withoutSound('pop song about rain that slows down at the end')).toBe('pop song about rain');
   expect(withoutSound('a song about my train, half time in the verse')).toBe('a song about my train');
 });
