@@ -25,8 +25,8 @@ export type MarksLaneProps = {
 };
 
 /**
- * Points in time: attempts, ledger entries, events. Each is a 24 px target. Its label stands after it as long as there
- * is room before the next mark, or before it at the end of the axis.
+ * Points in time: attempts, ledger entries, events. Each is a 24 px target. Its label follows it if there is room
+ * before the next mark; at the end of the axis the label precedes it.
  */
 export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksLaneProps) {
   const { range, widthPx } = useAxis();
@@ -87,8 +87,8 @@ const markPx = 12;
 const labelPxMin = 40;
 
 /**
- * Where a mark stands and how much room its label has: up to the next mark, or for the last one half the distance back
- * to the previous one.
+ * A mark's position and the room for its label: up to the next mark, or for the last one half the distance back to the
+ * previous one.
  */
 function markRoom(
   marks: readonly AxisMark[],

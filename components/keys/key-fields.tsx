@@ -101,7 +101,7 @@ const operationScopes = Object.keys(scopeDescriptions).filter((scope): scope is 
 function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
   const { field: access } = useController({ control, name: 'access' });
   const { field: scopes } = useController({ control, name: 'scopes' });
-  // Once somebody picks scopes by hand, a selection that equals a template stays in manual mode.
+  // After someone picked scopes by hand, a selection equal to a template stays in manual mode.
   const [byHand, setByHand] = useState(false);
   const template =
     byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });

@@ -25,7 +25,9 @@ export function clipFacts(clip: {
     .join(' · ');
 }
 
-/** What a style says beyond tempo and key, which stand beside it: `Warm indie` of `Warm indie, 110 BPM, B mixolydian`. */
+/**
+ * A style without its tempo and key, which are shown beside it: `Warm indie` of `Warm indie, 110 BPM, B mixolydian`.
+ */
 export function styleName(style: string | null): string | null {
   const tempoAt = style?.search(/, \d{1,4} BPM, /u) ?? -1;
   return style && tempoAt >= 0 ? style.slice(0, tempoAt) : style;

@@ -50,7 +50,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     queryKey: [...previews, input],
     enabled: open && input !== null,
     retry: false,
-    // The failed deliveries are counted anew whenever the dialog opens.
+    // Never cached: the failed deliveries are counted again whenever the dialog opens.
     staleTime: 0,
     queryFn: () => answered(actions.previewRecovery(input ?? { since: '' })),
   });
