@@ -46,7 +46,7 @@ function placeEntries(entries: readonly Entry[], sections: readonly PlacedSectio
 
 const isFull = ({ kind }: PlacedSection) => kind !== 'intro' && kind !== 'outro';
 
-/** The sections a place refers to. If the song has fewer of the kind than `nth`, its last one. */
+/** The sections a place refers to. With fewer of the kind than `nth`, the last of them; none if there is only one. */
 export function sectionsAt({ kind, nth }: SectionPlace, sections: readonly PlacedSection[]): number[] {
   if (kind === 'start') return [0];
   if (kind === 'end') return [sections.length - 1];
