@@ -7,10 +7,10 @@ export const FILE_ENDING =
 /** A file name without the ending that says its format. */
 export const withoutFileEnding = (fileName: string): string => fileName.replace(FILE_ENDING, '');
 
-/** Names that Windows keeps for devices, whatever their ending is. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)$/i;
 
-/** A file name under which every system saves the file: without dots and blanks at its end, and unlike that of a device. */
+/** A file name that every system can save: without trailing dots and spaces, and not the name of a Windows device. */
 export function nameToSave(fileName: string): string {
   const name = trimCharacters(fileName, '. ', 'end');
   const stem = (name.split('.')[0] ?? '').trimEnd();

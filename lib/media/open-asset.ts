@@ -7,7 +7,7 @@ export type OpenAsset = {
   contentType: string;
   byteLength: number;
   fileName: string;
-  /** Null of pictures and texts. */
+  /** Null for pictures and texts. */
   durationSec: number | null;
 };
 

@@ -57,7 +57,7 @@ it('files of a running task, and of one that ended more than a day before the la
   expect(await long.names()).toContain('clip-0-audio-run2.mp3');
 });
 
-it('an orphaned file is removed by the first sweep after the service was down for long', async () => {
+it('an orphaned file is removed by the first sweep after a long downtime', async () => {
   await removeOrphanedFiles(platform, store);
   const task = await createTask({ ended: true });
   await task.leave('clip-0-audio-run2.mp3', 61);

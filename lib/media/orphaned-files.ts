@@ -8,9 +8,9 @@ import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store/store.ts';
 
-/** Longer than a file can be too new, and than a backup takes. */
+/** Longer than a file counts as new, and longer than a backup takes: a sweep leaves such files to a later one. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
-/** The row of a newer file may still be written. */
+/** Newer files are left alone: their row may still be written. */
 const UNCHANGED_MS = 60 * 60 * 1000;
 const TASKS_PER_READ = 200;
 
@@ -38,7 +38,7 @@ export async function removeOrphanedFiles(platform: Platform, store: MediaStore)
   return removed;
 }
 
-/** Holds when the last sweep began that came to its end. */
+/** The file that records when the last completed sweep began. */
 const markOf = ({ config }: Platform) => join(config.dataDir, 'orphaned-files.swept');
 
 async function lastSweepMs(platform: Platform): Promise<number> {
@@ -46,7 +46,7 @@ async function lastSweepMs(platform: Platform): Promise<number> {
   return Number.isNaN(atMs) ? Number.POSITIVE_INFINITY : atMs;
 }
 
-/** The next tasks after `last`, in the order of their end. */
+/** The next tasks after `last`, ordered by when they ended. */
 async function listEnded({ database }: Platform, since: Date, last: Ended | undefined): Promise<Ended[]> {
   const { rows } = await database.sql.query<Ended>(
     `SELECT id, account_id, processing_completed_at AS ended_at FROM task

@@ -84,7 +84,7 @@ it('slots of a dead process are freed, and those of a process that renews its le
   await living.stop();
 });
 
-it('held slots are written again after a crash of the database has emptied the tables', async () => {
+it('held slots are written again after a database crash has emptied the tables', async () => {
   const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));
   await administer('TRUNCATE playback_process, playback_slot');
@@ -97,7 +97,7 @@ it('held slots are written again after a crash of the database has emptied the t
   await capacity.stop();
 });
 
-it('a slot that ends while a renewal writes it again is free at once', async () => {
+it('a slot that ends while a renewal rewrites it is free at once', async () => {
   let end = () => {};
   const sql = {
     query: async (query: { name: string }, ...rest: []) => {

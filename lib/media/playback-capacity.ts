@@ -23,7 +23,7 @@ export type PlaybackAdmission =
   | { allowed: false; scope: PlaybackScope; active: number; limit: number };
 
 export type PlaybackCapacity = {
-  /** Rejects when the database cannot be asked. */
+  /** Rejects when the database cannot be reached. */
   acquire(request: PlaybackRequest): Promise<PlaybackAdmission>;
   /** Renews the lease, and releases slots whose release failed. Called by a timer while slots are held. */
   renew(): Promise<void>;
@@ -60,7 +60,7 @@ export function createPlaybackCapacity(
       for (const slot of releasing) ended.add(slot);
       throw error;
     } finally {
-      // The renewal may have written slots again that ended meanwhile.
+      // The renewal may have rewritten slots that ended meanwhile.
       for (const { slot } of slots) if (!held.has(slot)) remove(slot);
     }
   };
@@ -119,7 +119,7 @@ export function createPlaybackCapacity(
         const full = rows[0];
         if (full) return { allowed: false, scope: full.scope, active: full.active, limit: limits[full.scope] };
       } catch (error) {
-        // The slot may have been taken in spite of the error.
+        // The slot may have been acquired despite the error.
         removeLater(slot);
         throw error;
       }

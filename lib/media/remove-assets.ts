@@ -25,13 +25,14 @@ export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Pro
 }
 
 /**
- * Deletes files whose retention is over, except those of accounts whose audio storage will be renewed, and returns their
- * number. Where audio is kept for good, that made before this was so is, too. Safe to run in several processes at once.
+ * Deletes files whose retention is over, except those of accounts whose audio storage will be renewed, and returns
+ * their number. If audio is kept for good (`audioRetentionDays` is 0), so is audio made before that setting.
+ * Safe to run in several processes at once.
  */
 export async function removeExpired(platform: Platform, store: MediaStore): Promise<number> {
   const isKeptForGood = platform.config.audioRetentionDays === 0;
   if (isKeptForGood) await keepForGood(platform);
-  // A stopping process marks only some of what is to stay.
+  // Nothing is deleted in that case: when the process is stopping, only some of the files to keep have been marked.
   const deleted = isKeptForGood ? 0 : await deleteExpired(platform);
   await removeDeletedBytes(platform, store);
   return deleted;

@@ -1,7 +1,7 @@
 /**
- * Small versions of stored pictures, for lists. One is made at its first request and kept until its picture is removed or replaced. A
- * single child process at a time decodes the pictures, in batches of those that wait. When too many wait, or a picture cannot be read,
- * there is no small version and the picture itself is shown.
+ * Small versions of stored pictures, for lists. One is made at its first request and kept until its picture is removed
+ * or replaced. A single child process at a time decodes the waiting pictures, in batches. When too many wait, or a
+ * picture cannot be read, there is no small version and the picture itself is shown.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -25,7 +25,7 @@ export type SmallPictures = {
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 const PER_CHILD = 16;
 const WAITING_MAX = 64;
-/** For a whole batch, on a machine that is rendering at the same time. */
+/** For a whole batch, on a machine that may be rendering at the same time. */
 const TIMEOUT_MS = 60_000;
 const UNREADABLE_MAX = 1_000;
 

@@ -52,7 +52,7 @@ async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe
   checkTooShort(summary, limits);
   return {
     kind: 'audio',
-    // What exceeds the limit is padding: the length that is sold and checked elsewhere is within it.
+    // The excess is encoder padding: the reported length stays within the limit, as prices and other checks expect.
     durationSec: Math.min(summary.durationSec, limits.maxDurationSec),
     truncated: summary.declaredDurationSec > summary.durationSec * 1.1 + 1,
     codec: summary.codec,

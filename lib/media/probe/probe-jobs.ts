@@ -5,7 +5,7 @@ export type AudioProbe = {
   kind: 'audio';
   /** Length of the sound that can be decoded. */
   durationSec: number;
-  /** True when the file declares clearly more sound than it contains, as after an interrupted upload. */
+  /** True when the file declares clearly more audio than it contains, as after an interrupted upload. */
   truncated: boolean;
   codec: string;
   container: string;
@@ -46,13 +46,13 @@ export type LyricsTags = {
   tracks: { language: string | null; cues: Cue[] }[];
 };
 
-/** The sound and the lyrics of an audio file, found by one process. */
+/** The audio and the lyrics of a file, read by one child process. */
 export type AudioContents = { probe: AudioProbe; tags: LyricsTags };
 
 /** Audio for transcribers: FLAC, 16 kHz, mono. */
 export type SpeechFile = { path: string; durationSec: number; byteLength: number };
 
-/** Shrinks pictures of the store, which need none of the checks of `runProbe`. */
+/** Shrinks pictures that are already in the store, without the checks of `runProbe`. */
 export type ShrinkJob = { type: 'shrink-images'; images: readonly ShrinkImage[]; maxPixels: number };
 
 export type ProbeJob =

@@ -94,7 +94,7 @@ describe('audio from callers', () => {
     expect((await probeMedia(inFolder('tone.jpg', wav), 'audio', { signal })).container).toBe('wav');
   });
 
-  it('has the length of what arrived when an upload was cut off', async () => {
+  it('has the length of the part that arrived when an upload was cut off', async () => {
     const probe = await probeMedia(inFolder('cut.wav', wav.subarray(0, wav.length / 2)), 'audio', { signal });
     expect(probe.durationSec).toBeCloseTo(1.5, 1);
   });

@@ -43,8 +43,8 @@ function isTransparent(image: Image): boolean {
 }
 
 /**
- * Draws the image, its longer edge scaled down to at most `maxEdgePx`, over `background` where it is transparent. It is upright, because the
- * decoder has followed its EXIF orientation.
+ * Draws the image with its longer edge scaled down to at most `maxEdgePx`, over `background` where it is transparent.
+ * The decoder has already applied its EXIF orientation.
  */
 export function drawUpright({ image }: DecodedImage, maxEdgePx: number, background: string | null): Canvas {
   const scale = Math.min(1, maxEdgePx / Math.max(image.width, image.height));

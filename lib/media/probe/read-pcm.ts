@@ -93,13 +93,13 @@ export const DEMUXER_OPTIONS = {
 /** Yields often enough that the memory limit and the death of the parent process are noticed. */
 const FRAMES_BETWEEN_YIELDS = 100;
 
-/** The padding of encoders makes a file slightly longer than its sound: one of exactly the limit is not too long. */
+/** Encoder padding makes a file slightly longer than its audio: audio of exactly the maximum length is accepted. */
 const PADDING_SEC = 0.5;
 
 export type PcmRequest = {
   sampleRate: number;
   channels: 1 | 2;
-  /** Decoding stops with `SOURCE_TOO_LONG` beyond this and the padding of an encoder. */
+  /** Decoding stops with `SOURCE_TOO_LONG` beyond this plus `PADDING_SEC`. */
   maxDurationSec: number;
 };
 
@@ -131,7 +131,7 @@ export async function readPcm(
   if (!stream) throw sourceError('SOURCE_UNDECODABLE', 'The file holds no audio track');
   const declaredDurationSec = Number.isFinite(demuxer.duration) ? Math.max(0, demuxer.duration) : 0;
   const { sampleRate: sourceSampleRate, channels: sourceChannels } = stream.codecpar;
-  // The resampler would lower mono by 3 dB on its way to both sides, so it is copied.
+  // The resampler would lower mono by 3 dB when making it stereo, so mono is copied to both channels.
   const isCopied = request.channels === 2 && sourceChannels === 1;
   const channels = isCopied ? 1 : request.channels;
   using decoder = await Decoder.create(stream, {
@@ -149,7 +149,7 @@ export async function readPcm(
   let frameCount = 0;
   try {
     let sinceYield = 0;
-    // The blocking calls are two to three times as fast, and nothing else runs in this process.
+    // Blocking calls are two to three times as fast, and this process has nothing else to run.
     for (const frame of decoder.framesSync(demuxer.packetsSync(stream.index))) {
       if (!frame) continue;
       const bytes = frame.data?.[0];

@@ -41,7 +41,8 @@ export async function writeSpeechFlac({
       frame.free();
     };
     const summary = await readPcm(path, { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec }, add);
-    // The wrapper of the library drops an incomplete last frame, and with it the end of the last word.
+    // Padded with silence: the library's wrapper drops an incomplete last frame, and with it the end of the last
+    // word.
     const frameSize = encoder.getCodecContext()?.frameSize ?? 0;
     if (frameSize > 0 && written % frameSize > 0) add(new Float32Array(frameSize - (written % frameSize)));
     write(null);

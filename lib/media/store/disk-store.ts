@@ -69,7 +69,8 @@ export function createDiskStore(dataDir: string): MediaStore {
     facts,
     async putSmall(key, edgePx, bytes, of) {
       await writeAtomically(smallKeyOf(key, edgePx), (partial) => writeFile(partial, bytes, { mode: 0o600 }));
-      // Removing or replacing a picture removes its small versions afterwards, so one of the two always removes an outdated one.
+      // `put` and `remove` delete small versions after the picture itself, so an outdated one is deleted either there
+      // or here.
       const now = await facts(key);
       if (now?.version === of.version && now.byteLength === of.byteLength) return true;
       await rm(pathOf(smallKeyOf(key, edgePx)), { force: true });

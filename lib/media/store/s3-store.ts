@@ -1,9 +1,9 @@
 /**
- * Media in a bucket of any S3-compatible server, for machines that share no folder. A file is one object, stored by a single request, so
- * that it is complete or absent and there are no partial uploads to clean up.
+ * Media in a bucket of any S3-compatible server, for machines that share no folder. A file is one object, stored by a
+ * single request, so that it is complete or absent and there are no partial uploads to clean up.
  *
- * A request that fails for a passing reason is tried three times. After that it throws an `Outage`, whose message names the setting to
- * check; tasks wait for the end of an outage, and requests are answered with 503.
+ * A request with a transient failure is tried three times. After that it throws an `Outage`, whose message names the
+ * setting to check; tasks wait for the end of an outage, and requests are answered with 503.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -49,7 +49,7 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
       throw isStoreFault(error) ? new Outage(describe(error, config), { cause: error }) : error;
     }
   };
-  /** The client retries only until bytes are transferred, so complete transfers are retried here. */
+  /** The SDK retries a request only until bytes are transferred, so whole transfers are retried here. */
   const transfer = <T>(key: string, run: (clients: Clients) => Promise<T>): Promise<T> =>
     request(key, (clients) =>
       pRetry(() => run(clients), {
@@ -112,7 +112,8 @@ export function createS3Store(config: ObjectStoreConfig): MediaStore {
     await request(small, ({ sdk, transfers }) =>
       transfers.send(new sdk.PutObjectCommand({ ...objectOf(small), Body: bytes, ContentLength: bytes.byteLength })),
     );
-    // Removing or replacing a picture removes its small versions afterwards, so one of the two always removes an outdated one.
+    // `put` and `remove` delete small versions after the picture itself, so an outdated one is deleted either there
+    // or here.
     const now = await facts(key);
     if (now?.version === of.version && now.byteLength === of.byteLength) return true;
     await removeOne(small);

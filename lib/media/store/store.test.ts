@@ -180,7 +180,7 @@ describe('an object store that cannot be reached', () => {
     expect(await readdir(place)).toEqual(['later']);
   });
 
-  it('stops being waited for when the task is cancelled', async () => {
+  it('is no longer waited for when the task is cancelled', async () => {
     const cancelled = new AbortController();
     const store = createS3Store({ ...objects.config, endpoint: 'http://127.0.0.1:9' });
     const log = { warn: () => cancelled.abort(new Error('cancelled')) } as never;

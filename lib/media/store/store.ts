@@ -19,7 +19,7 @@ export type MediaStore = {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Copies a file to a local path atomically. Throws `NotStored`. */
   copyTo(key: string, path: string): Promise<void>;
-  /** Removes a file and its small versions, which `put` does with those of a replaced file, too. */
+  /** Removes a file and its small versions. (`put` also removes the small versions of a file that it replaces.) */
   remove(key: string): Promise<void>;
   /** Removes everything below a folder. */
   removeFolder(folder: string): Promise<void>;
@@ -38,7 +38,7 @@ export type MediaStore = {
 };
 
 type StoredFile = { key: string; changedAt: Date };
-/** `version` changes whenever the key is given other bytes. */
+/** `version` changes whenever the bytes under the key are replaced. */
 export type FileFacts = { version: string; byteLength: number };
 
 /** Nothing is stored under a key. */

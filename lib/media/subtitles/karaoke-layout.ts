@@ -18,7 +18,7 @@ export function karaokeLayout(width: number, height: number, fontScale: number):
 }
 
 const NO_ROW_START = /^[、。，．！？：；」』】）》…ー～·,.!?;:)\]}々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/;
-/** How far marks that should not begin a row may stand out of one, as a share of the font size. */
+/** How far a mark that must not begin a row may extend beyond the row, as a multiple of the font size. */
 const HANGING_SCALE = 1.1;
 
 /**
@@ -46,7 +46,7 @@ export function wrapWords(line: PlacedWord[], layout: KaraokeLayout, measure: Me
   return best;
 }
 
-/** Groups signs and words that no row may part, as long as a row can hold them. */
+/** Groups characters and words that must stay in one row, as long as the group fits into a row. */
 function keptTogether(words: readonly PlacedWord[], fits: (text: string) => boolean): PlacedWord[][] {
   const joined = joinedWords(words.map(({ text }) => text));
   const groups: PlacedWord[][] = [];

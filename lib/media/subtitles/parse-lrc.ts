@@ -5,7 +5,7 @@ import { tidyLines } from './tidy-lines.ts';
 
 const LINE_STAMP = /^\s*\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
 const WORD_STAMP = /<(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)>/g;
-/** Milliseconds by which everything is shown earlier. */
+/** Milliseconds by which all times are moved earlier. */
 const OFFSET = /^\s*\[offset:\s*([+-]?\d{1,6})\s*\]/i;
 const LAST_LINE_SEC = 4;
 const LONGEST_LINE_SEC = 8;

@@ -14,8 +14,9 @@ const TIMING =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/;
 
 /**
- * Parses SRT (WebVTT cues work, too) to sung lines; the times of words are estimated where no marks give them. Accepts any line ending,
- * missing numbers or fractions, and styling marks. A file without a readable cue gives an empty array.
+ * Parses SRT (WebVTT cues work, too) to sung lines; the times of words are estimated unless timestamps give them.
+ * Accepts any line ending, missing numbers or fractions, and styling marks. A file without a readable cue gives an
+ * empty array.
  */
 export function parseSrt(source: string | Uint8Array): SungLine[] {
   const size = typeof source === 'string' ? source.length : source.byteLength;

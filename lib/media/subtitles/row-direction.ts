@@ -1,21 +1,26 @@
-/** A row of words in scripts of both directions, as the Unicode bidirectional algorithm orders them. */
+/**
+ * Places a row of words in left-to-right and right-to-left scripts in the order of the Unicode bidirectional algorithm.
+ */
 
 type RowWord = { text: string; width: number; lead: number };
-/** Words beside each other that run one way. `words` are in the order of the text, each from where it begins to where it ends. */
+/**
+ * Adjacent words of one direction, in text order. A word begins at `from` and ends at `to`, which is smaller in
+ * right-to-left text.
+ */
 export type RowRun = { rightToLeft: boolean; words: { from: number; to: number }[] };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The first letter decides in which direction a text runs. */
+/** The first letter decides the direction of a text. */
 const runsRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Where the words of a row stand, from its left edge. `lead` is the room before a word, none before the first. */
+/** Positions of the words of a row, from its left edge. `lead` is the space before a word, 0 for the first. */
 export function placeRow(words: readonly RowWord[]): { rightToLeft: boolean; width: number; runs: RowRun[] } {
   const rightToLeft = runsRightToLeft(words.map(({ text }) => text).join(' '));
   const groups: { rightToLeft: boolean; words: RowWord[] }[] = [];
   for (const word of words) {
     const last = groups.at(-1);
-    // What has no letter stays with the row, or with a word of the same way before it.
+    // A word without letters takes the direction of the row.
     const way = /\p{L}/u.test(word.text) ? runsRightToLeft(word.text) : rightToLeft;
     if (last?.rightToLeft === way) last.words.push(word);
     else groups.push({ rightToLeft: way, words: [word] });

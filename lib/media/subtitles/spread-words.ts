@@ -9,7 +9,7 @@ export function isCjk(text: string): boolean {
   return CJK.test(text);
 }
 
-/** Scripts that leave out the spaces between words, but whose words a dictionary finds. */
+/** Scripts without spaces between words, whose words are found with a dictionary. */
 const FOUND_IN_DICTIONARY = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -26,7 +26,7 @@ function wordsInDictionary(chunk: string): string[] {
 
 const ASCII_ONLY = /^[!-~]+$/;
 
-/** Splits a line into words, or single characters in Chinese and Japanese. */
+/** Splits a line into words, or into single characters for Chinese and Japanese. */
 function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {

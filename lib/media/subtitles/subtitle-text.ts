@@ -1,7 +1,7 @@
-/** When the next word of a WebVTT cue is sung: hours, minutes, seconds and thousandths. */
+/** A timestamp inside a WebVTT cue, at which its next word is sung: hours, minutes, seconds and milliseconds. */
 export const CUE_STAMP = /<(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})>/g;
 const LONE_MARKUP = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
-/** Anything but printable ASCII, or the beginning of a mark. */
+/** Text that may need cleaning: anything but printable ASCII, or the start of markup. */
 const MARKED = /[^ -~]|[&<{]/;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -18,7 +18,10 @@ export function decodeSubtitleBytes(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** True when most Han characters touch a Latin letter: an accented letter and its neighbour, read as one character of GB 18030. */
+/**
+ * True when most Han characters touch a Latin letter: these are accented letters and their neighbours, misread as GB
+ * 18030.
+ */
 function hasHanInsideWords(text: string): boolean {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const touching = text.match(/(?<=[a-z])\p{Script=Han}|\p{Script=Han}(?=[a-z])/giu)?.length ?? 0;
@@ -27,7 +30,7 @@ function hasHanInsideWords(text: string): boolean {
 
 /** The plain, composed text of a cue, without styling marks, control characters, music notes and line breaks. */
 export function plainCueText(text: string): string {
-  // A file may have fifty thousand rows, most of them nothing but words.
+  // The fast path: a file may have 50,000 rows, most of them plain words.
   if (!MARKED.test(text)) return text.replace(/ {2,}/g, ' ').trim();
   return text
     .replace(LONE_MARKUP, '')

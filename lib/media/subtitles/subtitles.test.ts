@@ -31,7 +31,7 @@ describe('reading SRT', () => {
     expect(lines[1]?.startSec).toBeCloseTo(4.2);
   });
 
-  it('reads an accent that is written apart as part of its letter', () => {
+  it('reads a combining accent as part of its letter', () => {
     const [line] = parseSrt('1\n00:00:01,000 --> 00:00:03,000\nThe cafe\u0301 is closed');
     expect(line).toMatchObject({ text: 'The café is closed', words: [{}, { text: 'café' }, {}, {}] });
   });
@@ -84,7 +84,7 @@ describe('reading SRT', () => {
     ]);
   });
 
-  it('keeps both texts that begin at once, and one that is written twice only once', () => {
+  it('keeps both of two simultaneous texts, and a repeated one only once', () => {
     const cue = (text: string, endSec: number) => `00:00:01,000 --> 00:00:0${endSec},000\n${text}\n\n`;
     const [both, ...others] = parseSrt(cue('One voice', 3) + cue('The other', 4) + cue('One voice', 3));
     expect([both?.text, both?.endSec, others]).toEqual(['One voice The other', 4, []]);
@@ -158,7 +158,7 @@ describe('writing subtitles', () => {
     expect(JSON.parse(writeSubtitles(lines, 'json')).lines[1].words).toHaveLength(4);
   });
 
-  it.each(['srt', 'vtt', 'lrc'] as const)('keeps signs of feeling and comparison in %s', (format) => {
+  it.each(['srt', 'vtt', 'lrc'] as const)('keeps `<3` and comparison signs in %s', (format) => {
     const text = 'I <3 you, 1 < 2 > 0 & more';
     const file = writeSubtitles([line(text, 1, 3)], format);
     expect((format === 'lrc' ? parseLrc : parseSrt)(file).map((other) => other.text)).toEqual([text]);
@@ -263,7 +263,7 @@ describe('karaoke', () => {
     }
   });
 
-  it('times each word of a Thai line on its own, although no spaces part them', () => {
+  it('times each word of a Thai line, although there are no spaces between them', () => {
     const words = spreadWords('ฉันรักเธอ ตลอดไป', 0, 6);
     expect(words.map(({ text }) => text)).toEqual(['ฉัน', 'รัก', 'เธอ', 'ตลอด', 'ไป']);
     expect(words.every(({ startSec, endSec }) => endSec > startSec)).toBe(true);

@@ -3,11 +3,11 @@ import { joinTexts } from './join-text.ts';
 import { spreadWords } from './spread-words.ts';
 
 const MIN_LINE_SEC = 0.2;
-/** Lines that begin closer together than this begin at once. */
+/** Lines that begin closer together than this are simultaneous. */
 const AT_ONCE_SEC = 0.01;
 
 /**
- * Sorts sung lines, drops blank ones, joins those that begin at once and ends a line where the next one starts. Words stay
+ * Sorts sung lines, drops blank ones, joins simultaneous ones and ends a line where the next one starts. Words stay
  * inside their line and never run backwards.
  */
 export function tidyLines(lines: readonly SungLine[]): SungLine[] {
@@ -23,7 +23,7 @@ export function tidyLines(lines: readonly SungLine[]): SungLine[] {
   });
 }
 
-/** Two voices, or a line and its translation, become one line, so that neither text is lost. */
+/** Simultaneous lines (two voices, or a line and its translation) become one line, so that no text is lost. */
 function joinLinesAtOnce(ordered: readonly SungLine[]): SungLine[] {
   const groups: SungLine[][] = [];
   for (const line of ordered) {

@@ -1,21 +1,21 @@
 /**
- * Which sung words stay together. Japanese, Chinese and Thai are sung sign by sign, without spaces: their lines are broken only between
- * phrases, a word with the particles that follow it.
+ * Decides which words of a line stay together. Japanese, Chinese and Thai are timed character by character and have no
+ * spaces: their lines break only between phrases (a word with the particles that follow it).
  */
 
-/** Japanese that leans on the word before it: particles, endings of verbs, polite and past forms. */
+/** Japanese that attaches to the word before it: particles, verb endings, polite and past forms. */
 const JAPANESE_ENDINGS = new Set(
   'は が を に で と も の へ や か よ ね な わ さ ぞ ぜ から まで より など だけ しか でも には とは では じゃ って けど のに ので ば たら なら ながら て た だ う い る れる られる せる させる てる でる ている でいる です ます ました ません ない なかった なく たい たく らしい よう みたい そう なる なって いる いて くる きて いく しまう ください'.split(
     ' ',
   ),
 );
-/** Chinese that leans on the word before it: particles, places, directions, measure words. */
+/** Chinese that attaches to the word before it: particles, places, directions, measure words. */
 const CHINESE_ENDINGS = new Set(
   '的 了 着 过 吗 呢 吧 啊 呀 嘛 们 上 下 里 中 外 边 前 后 来 去 到 开 起 出 只 个 条 片 朵 座 盏 颗 首 张 把 间 次 年 天 夜'.split(
     ' ',
   ),
 );
-/** Chinese that leans on the word after it: numbers, this and that, not, small words before verbs. */
+/** Chinese that attaches to the word after it: numbers, demonstratives, negations, short words before verbs. */
 const CHINESE_OPENERS = new Set(
   '一 二 两 三 四 五 六 七 八 九 十 几 这 那 每 不 没 别 很 太 最 再 又 还 就 都 是 在 从 向 把 被 和 与 跟 小 大 老'.split(
     ' ',
@@ -41,7 +41,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   return known;
 }
 
-/** For each word of a line, whether it belongs to the one before it: no line and no row begins with it. */
+/** For each word of a line, whether it attaches to the previous word, so that no line and no row may begin with it. */
 export function joinedWords(words: readonly string[]): boolean[] {
   const text = words.join('');
   const script = scriptOf(text);

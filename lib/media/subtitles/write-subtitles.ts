@@ -55,7 +55,7 @@ function writeVtt(lines: SungLine[]): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** LRC knows no escapes: what would be read as a time or a mark gets another sign, and `<3` stays as it is. */
+/** LRC has no escapes, so a `<` that would be read as the start of a time or a tag is replaced; `<3` stays as it is. */
 const LIKE_MARKUP = /<(?=\d{1,3}:|\/?[a-z])/gi;
 
 function writeLrc(lines: SungLine[], { title }: SubtitleHeader): string {

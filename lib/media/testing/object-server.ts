@@ -24,7 +24,10 @@ const acceptBucketSignatures: Step = (context, next) => {
   return next();
 };
 
-/** The server removes the folder of the last file in it, even while another request stores a file there, which then fails. */
+/**
+ * The server removes a folder together with its last file, even while another request stores a file there, which then
+ * fails.
+ */
 function keepFolders(files: Files): void {
   files.deleteObject = (bucket, key) =>
     Promise.all(

@@ -3,7 +3,7 @@ import { readTusMetadata } from './tus.ts';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-it('reads what a tus client says of a file, without what a name cannot have and no half of a character', () => {
+it('reads tus metadata without control characters and without half of a surrogate pair', () => {
   const long = `${'x'.repeat(199)}🎵.mp3`;
   const read = readTusMetadata(
     `Filename ${encoded('last\0 train.mp3')}, kind ${encoded('audio')}, name ${encoded(long)}, empty`,

@@ -1,8 +1,8 @@
-/** tus 1.0.0, which tus clients speak with the API and browsers with the library. */
+/** tus 1.0.0, used by tus clients of the API and by browsers in the library. */
 
 export const TUS_VERSION = '1.0.0';
 
-/** The header's `name base64, name base64`, each value as text that can be stored. */
+/** Parses the header `name base64, name base64`. Values are cut to text that can be stored. */
 export function readTusMetadata(header: string | null): Map<string, string> {
   return new Map(
     (header ?? '')

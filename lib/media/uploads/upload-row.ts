@@ -78,7 +78,7 @@ function ownMediaId({ config }: Pick<Platform, 'config'>, address: string): stri
   return isOwn ? (/^\/media\/([a-z]{3}_[0-9a-z]{26})(?:\/[^/]*)?$/.exec(url.pathname)?.[1] ?? null) : null;
 }
 
-/** A ready upload that has not expired, which a field may refer to; else null. */
+/** The upload that a field refers to, if it is ready and has not expired; else null. */
 export async function findStoredUpload(
   platform: Platform,
   uploadId: string,

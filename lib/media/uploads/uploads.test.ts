@@ -95,7 +95,7 @@ it('an account may bring bytes in forty requests at a time, and in others again 
   expect(await continueUpload({ ...deps, actor }, mine?.uploadId ?? '', 1, slow())).toMatchObject({ offset: 2 });
 });
 
-it('a whole file of the most parts is checked again after a check that could not be done', async () => {
+it('a complete upload with the maximum of parts is checked again after a check that failed for a reason other than the file', async () => {
   const { actor } = await createTestActor(platform);
   const cue = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n\n');
   const byteLength = cue.length * uploadLimits.partsMax;

@@ -36,7 +36,7 @@ import { describeUpload, uploadColumns, type UploadRow } from './upload-row.ts';
 
 export type UploadDeps = { platform: Platform; store: MediaStore };
 
-/** The most that is lost of the received bytes when a process dies. */
+/** The most received bytes that are lost when a process dies. */
 const COMMIT_BYTES = 8_388_608;
 /** After this, another process repeats the check of a file. */
 const CHECK_SEC_MAX = 300;
@@ -154,11 +154,12 @@ export async function listUploads(
 }
 
 /**
- * Receives the next bytes of an upload, and checks the file once it is complete. Throws `UPLOAD_NOT_FOUND`,
- * `UPLOAD_OFFSET_MISMATCH` for any offset but the current one, `UPLOAD_LIMIT_REACHED` when its bytes came in too many parts,
- * `RATE_LIMITED` when too many requests of the account bring bytes, `PAYLOAD_TOO_LARGE` for more bytes than announced,
- * `SOURCE_UNPROCESSABLE` for a file that cannot be used, and the error that interrupted `bytes`; what had been read by then
- * is kept. `deletesIf`: what the upload is deleted after, for callers who hear why at once.
+ * Receives the next bytes of an upload, and checks the file once it is complete. If `bytes` fails, its error is
+ * rethrown and the bytes read by then are kept. `deletesIf` says after which outcome the upload is deleted, for callers
+ * who learn the reason at once.
+ * @throws `UPLOAD_NOT_FOUND`; `UPLOAD_OFFSET_MISMATCH` for any offset but the current one; `UPLOAD_LIMIT_REACHED` for
+ * too many parts; `RATE_LIMITED` when too many requests of the account send bytes; `PAYLOAD_TOO_LARGE` for more bytes
+ * than announced; `SOURCE_UNPROCESSABLE` for a file that cannot be used
  */
 export async function continueUpload(
   ctx: Context<AccountActor, UploadDeps>,
@@ -188,7 +189,7 @@ async function receiveNext(
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
   if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
     throw offsetMismatch(Number(row.byte_offset), row.status);
-  // A whole file waits for its check alone.
+  // A complete upload needs no further part, only its check.
   if (row.parts.length >= uploadLimits.partsMax && row.byte_offset < row.byte_length)
     throw limitReached(
       'parts',
@@ -248,7 +249,8 @@ async function receive(
       if (part.size >= COMMIT_BYTES) await commit();
     }
   } catch (error) {
-    // Bytes before a lost connection are kept. Those before a surplus, or before the disk was full, are not trusted.
+    // Bytes before a lost connection are kept. With a surplus or a full disk, the part that is not yet stored is
+    // discarded.
     if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit().catch(refuseWithoutRoom);
     else await discardPart(part);
     refuseWithoutRoom(error);
@@ -287,7 +289,7 @@ async function storePart({ platform, store }: UploadDeps, uploadId: string, offs
     await rm(part.path, { force: true });
   }
   await addPart(platform, uploadId, offset, part.name, part.size).catch(async (error: unknown) => {
-    // When the connection broke, the row may have the part all the same.
+    // After a lost connection to the database, the row may have the part nevertheless.
     if (isFailure(error)) await store.remove(key);
     throw error;
   });

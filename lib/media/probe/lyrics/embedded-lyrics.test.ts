@@ -64,7 +64,7 @@ describe('lyrics in audio files', () => {
     expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
   });
 
-  it('are read with each accent as part of its letter', async () => {
+  it('are read with each combining accent as part of its letter', async () => {
     const path = mp3With('apart.mp3', { unsynchronisedLyrics: { language: 'fra', text: 'Le cafe\u0301' } });
     expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ text: 'Le café' });
   });

@@ -6,7 +6,7 @@ import type { SyncEntry } from '../probe-jobs.ts';
 
 const LONGEST_WORD_SEC = 2;
 const LONGEST_LINE_SEC = 8;
-/** From this share of entries with a space at an edge on, entries without one are syllables of a longer word. */
+/** If at least this share of entries has a space at an edge, an entry without one is a syllable of a longer word. */
 const SPACED_SHARE = 1 / 3;
 
 /**

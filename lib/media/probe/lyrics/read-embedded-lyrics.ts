@@ -125,7 +125,7 @@ function linesFromCues(cues: readonly Cue[]): SungLine[] {
   );
 }
 
-/** Entries that mostly share one time were never timed. */
+/** Entries count as timed if at least half of their times differ. */
 function isTimed(stamps: readonly (number | string)[]): boolean {
   return stamps.length < 2 || new Set(stamps).size >= stamps.length / 2;
 }
