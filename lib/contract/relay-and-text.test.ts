@@ -40,7 +40,7 @@ describe('direct video', () => {
     expect(relay({ input: { images: [' data:,x'] } })).toEqual(['input.images[0]']);
   });
 
-  test('nesting without end is refused, not followed', () => {
+  test('endless nesting is refused, not followed', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(relay({ input: { deep } })).toEqual(['input.deep']);
   });
@@ -76,7 +76,7 @@ test('lyrics lists bound their items', () => {
   ).toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
 });
 
-test('what nobody can see asks for nothing, and is refused once and before it is paid for', () => {
+test('invisible text is refused with one message, before it is paid for', () => {
   const said = '[Verse]\nla la';
   for (const blank of ['', ' ', '\n\t', '\u3000', '\u200b', '\u2800\u3164']) {
     expect(fieldsOf(generateLyricsBody, { prompt: blank })).toEqual(['prompt']);
@@ -102,7 +102,7 @@ test('a bound is written with separators and all of its decimals', () => {
   expect(messageOf(generateLyricsBody, { prompt: 'x'.repeat(2_001) })).toBe('prompt must be at most 2,000 characters.');
 });
 
-test('an accent that is written apart is part of its letter in every text that is sung, drawn or looked for', () => {
+test('a combining accent is part of its letter in every text that is sung, drawn or searched for', () => {
   const [apart, composed] = ['cafe\u0301 \u1112\u1161\u11ab', 'café 한'];
   const song = {
     mode: 'custom',
@@ -132,7 +132,7 @@ test('an accent that is written apart is part of its letter in every text that i
   expect(createDraftBody.parse({ source, description: apart }).description).toBe(composed);
 });
 
-test('a text is as long as it is kept: an accent that is written apart does not count, and letters that composing takes apart do', () => {
+test('the length of a text is that of its NFC form: a combining accent that is composed does not count, and letters that NFC decomposes do', () => {
   const length = fieldLimits.draftDescriptionLength;
   const edit = (letter: string, times: number) =>
     fieldsOf(editSceneBody, { expectedVersion: 1, prompt: letter.repeat(times) });

@@ -26,7 +26,10 @@ export const routes = {
 export type Routes = typeof routes;
 export type OperationId = keyof Routes;
 
-/** What a handler gets of one part of a request (`params`, `query` or `body`), parsed by its schema; undefined without one. */
+/**
+ * One part of a request (`params`, `query` or `body`) as its handler gets it: parsed by its schema, or undefined
+ * without one.
+ */
 export type RoutePart<Id extends OperationId, Name extends string> = Routes[Id] extends {
   [K in Name]: infer Schema extends z.ZodType;
 }

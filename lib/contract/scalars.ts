@@ -32,19 +32,19 @@ function lengthAtMost(lengthMax: number) {
 export const verbatimText = (lengthMax: number) => z.string().check(lengthAtMost(lengthMax));
 
 /**
- * Text that people read and engines take apart. It is composed (Unicode NFC): some keyboards and files write é as e and
- * an accent, which would end the word there. Its length is that of what is kept: few letters are longer composed.
+ * Text that people read and engines split into words. It is normalised to Unicode NFC: some keyboards and files write é
+ * as e plus an accent, at which the word would end. The limit applies to the normalised text, which is rarely longer.
  */
 export const text = (lengthMax: number) => z.string().normalize('NFC').check(lengthAtMost(lengthMax));
 
-/** Text of a form, without the space around it. */
+/** Text typed into a form, trimmed and normalised. */
 export const typedText = (lengthMax: number) => z.string().trim().normalize('NFC').check(lengthAtMost(lengthMax));
 
-/** The same where nothing is not enough: a name, a reason. */
+/** The same for a text that must not be blank, such as a name or a reason. */
 export const filledText = (lengthMax: number) =>
   typedText(lengthMax).min(1, { abort: true }).refine(isSeen, 'must have a character that can be seen');
 
-/** Text that says something: what nobody can see would be paid for and change nothing. */
+/** Text with something visible in it: invisible text would be charged for and change nothing. */
 export function seenText(lengthMax: number, message: string) {
   return text(lengthMax).min(1, { abort: true }).refine(isSeen, message);
 }
@@ -59,7 +59,7 @@ function carriesNoCredentials(value: string): boolean {
 }
 
 function urlWith(protocol: RegExp, message: string) {
-  // One that is missing is told as any other field.
+  // A missing URL gets the same message as any other missing field.
   const error = ({ input }: { input?: unknown }) => (input === undefined ? undefined : message);
   return z.url({ protocol, error }).refine(carriesNoCredentials, 'must not contain a user name or password');
 }
@@ -73,7 +73,10 @@ export const httpsUrl = urlWith(/^https$/, 'must be an https URL').meta({ patter
 
 export const timestamp = z.iso.datetime({ offset: true });
 
-/** For `superRefine`: `[from, to)` must be a period of at most so many days. Most periods end about now, so that it is `from` that is mistaken. */
+/**
+ * For `superRefine`: `[from, to)` must not be empty or longer than `daysMax` days. The issue is on `from`, because most
+ * periods end about now.
+ */
 export const refusePeriodBeyond =
   (daysMax: number) =>
   ({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void => {

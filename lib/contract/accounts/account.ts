@@ -78,7 +78,7 @@ export const usageExport = z
   .meta({ id: 'UsageExport', description: 'Movements of credits in a period.' });
 export type UsageExport = z.infer<typeof usageExport>;
 
-/** `GET /api/health`. Responds 503 with the same body when the service cannot work: the database or the queue is away. */
+/** `GET /api/health`. Responds 503 with the same body when the database or the queue cannot be reached. */
 export const health = z
   .object({
     status: z

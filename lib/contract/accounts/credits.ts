@@ -10,7 +10,7 @@ export function creditsOf(units: bigint): number {
   return Number(units) / unitsPerCredit;
 }
 
-/** Adds credits exactly: 6.3 and 6.6 are 12.9, and not a little less, which a price of 12.9 would exceed. */
+/** Adds credits exactly. In floating point 6.3 + 6.6 is slightly less than 12.9, so a price of 12.9 would exceed it. */
 export function totalCredits(credits: readonly number[]): number {
   return creditsOf(credits.reduce((sum, one) => sum + unitsOf(one), 0n));
 }

@@ -59,7 +59,8 @@ const quoteBreakdown = z
   .meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
 
 /**
- * What a quote fixed besides duration and resolution. The draft has to match; anything the quote did not name is free.
+ * What a quote fixed besides duration and resolution. The draft has to match; what the quote did not name is not
+ * restricted.
  */
 const quoteTerms = z
   .object({

@@ -41,12 +41,12 @@ export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
 };
 
 /**
- * Tasks and videos that the open event streams of an account may follow at one time, in one process: each is looked at
- * every two seconds, by every stream that follows it.
+ * The most tasks and videos that an account's open event streams may follow at a time, in one process: every stream
+ * polls each of its own every two seconds.
  */
 export const followedMax = (tier: Tier) => 10 * tierLimits[tier].inFlightTasks;
 
-/** Scheduling weights: the workers' shares of accounts that have waiting tasks. */
+/** Scheduling weights: how workers are shared among the accounts that have waiting tasks. */
 export const workWeights: Readonly<Record<Tier, number>> = { FREE: 1, PREMIUM: 2, ENTERPRISE: 4 };
 
 /** `query` covers `GET /api/v1/tasks/{id}` only; every other authenticated request is an `operation`. */
@@ -108,7 +108,7 @@ export const fieldLimits = {
   listLimitMax: 100,
 } as const;
 
-/** Characters of the names that things of the library are given. A file name is this and its ending. */
+/** Maximum lengths of names in the library, in characters. A file name is this plus its extension. */
 export const libraryNameLengths = {
   song: fieldLimits.songTitleLength,
   voice: fieldLimits.voiceNameLength,
@@ -144,7 +144,9 @@ export const unitsPerCredit = 10_000;
 /** Maximum file size by kind, for uploads and for downloads from a URL. */
 export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2_000_000 } as const;
 
-/** Concurrent uploads per account, its requests that bring bytes at one time, the parts of one upload, and how long uploads are kept. */
+/**
+ * Per account: open uploads, and concurrent requests that send bytes. Per upload: its parts, and how long it is kept.
+ */
 export const uploadLimits = {
   openPerAccount: 20,
   requestsPerAccount: 40,

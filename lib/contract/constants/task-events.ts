@@ -13,7 +13,7 @@ export type ProductEvent = (typeof productEvents)[number];
 export const moneyEvents = ['credits.debited', 'credits.settled', 'credits.refunded'] as const;
 const progressEvents = ['task.created', 'task.started', 'task.progress'] as const;
 
-/** Frames of the stream that no log keeps: the place of a task that waits, at first and whenever it changes. */
+/** A stream frame that is not logged: the queue position of a waiting task, sent first and whenever it changes. */
 export const waitingEvent = 'task.waiting';
 
 export const taskLogEvents = [...progressEvents, ...moneyEvents, ...webhookEvents] as const;

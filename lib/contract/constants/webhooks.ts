@@ -41,7 +41,7 @@ export const inboxMessagesMax = 200;
 /** Per destination, identified by protocol, host and path without the query. */
 export const webhookCapacity = { concurrent: 4, requests: 600, windowSec: 60 } as const;
 
-/** A destination whose last this many attempts timed out gets one request at a time until it answers. */
+/** After this many timeouts in a row, a destination gets one request at a time until it answers. */
 export const webhookSlowAfterTimeouts = 2;
 
 /** Consecutive failures that raise an alert. */
@@ -53,7 +53,7 @@ export const webhookAlertAfterFailures = 3;
  */
 export const webhookFailingCountMax = 1_000;
 
-/** Failed deliveries are counted up to this number: those that failed last. */
+/** Failed deliveries are counted up to this number, most recent failures first. */
 export const webhookFailedCountMax = 500;
 
 /** Days covered by webhook alerts; older failures remain in the delivery list. */

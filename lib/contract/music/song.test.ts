@@ -136,7 +136,7 @@ describe('song requests', () => {
     },
   );
 
-  test('an extension goes on with headings alone, and not with emoji', () => {
+  test('an extension may have headings alone as lyrics, but not emoji alone', () => {
     const audio = { url: 'https://example.com/a.mp3' };
     expect(fieldsOf({ mode: 'upload-extend', audio, lyrics: '[Chorus]\n🎉' })).toEqual([]);
     expect(fieldsOf({ mode: 'upload-extend', audio, lyrics: '🎉🎉🎉' })).toEqual(['lyrics']);

@@ -108,7 +108,10 @@ export const createSongBody = z
 export type CreateSongBody = z.infer<typeof createSongBody>;
 export type CreateSongInput = z.input<typeof createSongBody>;
 
-/** Response of E6. The task has these codes from its start, and more at its end where only the finished song tells. */
+/**
+ * Response of E6. The task has these warning codes from its start, and may gain others that only the finished song can
+ * show.
+ */
 export const songReceipt = z
   .object({
     ...taskReceipt.shape,

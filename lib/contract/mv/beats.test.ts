@@ -17,14 +17,14 @@ describe('a correction of the heard beats', () => {
     expect(fixed({})).toEqual(heard);
   });
 
-  it('of half the tempo keeps every second beat, of which the first heard bar is one', () => {
+  it('of half the tempo keeps every second beat, including the first heard bar', () => {
     const grid = fixed({ tempo: 'half' });
     expect(grid.bpm).toBe(60);
     expect(grid.beats).toEqual(spaced(0.6, 1, 12));
     expect(bars(grid)).toEqual([0.6, 4.6, 8.6]);
   });
 
-  it('of double the tempo puts a beat between each two and starts bars twice as often', () => {
+  it('of double the tempo adds a beat between each two and starts bars twice as often', () => {
     const grid = fixed({ tempo: 'double' });
     expect(grid.bpm).toBe(240);
     expect(grid.beats).toEqual(spaced(0.1, 0.25, 48));

@@ -1,4 +1,4 @@
-/** The beats heard in imported audio and a person's correction of them. For the pages: the API has neither. */
+/** Beats detected in imported audio and a user's correction of them. Only for pages: the API offers neither. */
 import { z } from 'zod';
 import type { DraftSource } from './draft.ts';
 
@@ -22,7 +22,7 @@ const tempoFactors = {
 export type TempoChoice = keyof typeof tempoFactors;
 export const tempoChoices = Object.keys(tempoFactors) as TempoChoice[];
 
-/** The slowest and the fastest tempo that a correction may lead to. */
+/** Slowest and fastest tempo that a correction may result in. */
 const bpmMin = 30;
 const bpmMax = 300;
 
@@ -31,7 +31,7 @@ export const beatNudgeMsMax = 200;
 
 export const beatFix = z.strictObject({
   tempo: z.enum(tempoChoices),
-  /** How many half beats of the chosen tempo later a bar starts. */
+  /** Moves the start of the bars later by this many half beats of the chosen tempo. */
   shiftHalfBeats: z
     .int()
     .min(0)
@@ -41,7 +41,7 @@ export const beatFix = z.strictObject({
 });
 export type BeatFix = z.infer<typeof beatFix>;
 
-/** `fix` is null until somebody corrects what was heard. */
+/** `fix` is null until a user corrects the detected beats. */
 export type DraftBeats = { heard: BeatGrid; durationSec: number; waveform: number[]; fix: BeatFix | null };
 
 export const asHeard: BeatFix = { tempo: 'heard', shiftHalfBeats: 0, nudgeMs: 0 };
@@ -50,7 +50,10 @@ export function isAsHeard({ tempo, shiftHalfBeats, nudgeMs }: BeatFix): boolean 
   return tempo === 'heard' && shiftHalfBeats === 0 && nudgeMs === 0;
 }
 
-/** Whether beats and their correction outlast a change of a draft's song: those of imported audio do, until another file is chosen. */
+/**
+ * Whether beats and their correction survive a change of a draft's source. Those of imported audio do, until another
+ * file is chosen.
+ */
 export function hasSameBeats(before: DraftSource, after: DraftSource): boolean {
   return before.type === 'audio' && after.type === 'audio' && before.audioUrl === after.audioUrl;
 }
@@ -65,8 +68,8 @@ export function isPossibleTempo(grid: Pick<BeatGrid, 'bpm'>, tempo: TempoChoice)
 }
 
 /**
- * The beats with a correction, from the start of the song to its end. They follow the heard beats where a band speeds up or slows down, and the
- * first heard bar stays the start of a bar unless it is shifted.
+ * Applies a correction to the heard beats, from the start of the song to its end. The result follows the heard beats
+ * where a band speeds up or slows down, and the first heard bar stays the start of a bar unless it is shifted.
  */
 export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number): BeatGrid {
   const { tempo, shiftHalfBeats, nudgeMs } = fix;
@@ -74,7 +77,7 @@ export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number)
   const firstBar = heard.downbeats[0] ?? 0;
   const bars = new Set(heard.downbeats);
   const meter = meterOf(heard, tempo);
-  // Places are counted in heard beats.
+  // Positions are counted in heard beats.
   const step = 1 / tempoFactors[tempo];
   const anchor = firstBar + (shiftHalfBeats * step) / 2;
   const timeAt = timesOf(heard.beats);
@@ -95,7 +98,10 @@ export function correctBeats(heard: BeatGrid, fix: BeatFix, durationSec: number)
   return grid;
 }
 
-/** The usual distance of downbeats. Three beats for one mean a waltz of which only bars were heard; one for three, the opposite. */
+/**
+ * Beats per bar: the median distance between downbeats. `triple` means that only the bars of a waltz were heard;
+ * `third` is the opposite.
+ */
 function meterOf({ downbeats }: BeatGrid, tempo: TempoChoice): number {
   if (tempo === 'triple') return 3;
   if (tempo === 'third') return 4;
@@ -103,7 +109,7 @@ function meterOf({ downbeats }: BeatGrid, tempo: TempoChoice): number {
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 4;
 }
 
-/** The time at a place between or beyond the beats. */
+/** The time at a position between or beyond the beats: interpolated, or extrapolated at the average tempo. */
 function timesOf(beats: readonly number[]): (place: number) => number {
   const last = beats.length - 1;
   const [startSec, endSec] = [beats[0] as number, beats[last] as number];

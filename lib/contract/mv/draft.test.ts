@@ -135,7 +135,7 @@ describe('draft changes', () => {
     });
   });
 
-  test('a missing URL is told as missing, not as one of a wrong kind', () => {
+  test('a missing URL is reported as missing, not as invalid', () => {
     const told = (source: object) => parseWith(createDraftBody, { source });
     expect(told({ type: 'audio' })).toMatchObject({
       details: { issues: [{ field: 'source.audioUrl', message: 'is required' }] },

@@ -44,7 +44,7 @@ const explainSourceKeys: z.core.$ZodErrorMap = (issue) =>
     ? issue.keys.map((key) => (Object.hasOwn(misplaced, key) ? misplaced[key] : unknownField)).join('\n')
     : undefined;
 
-/** One of the caller's finished songs. Without `clipId` the first candidate is taken, and named in the draft that is saved. */
+/** One of the caller's finished songs. Without `clipId` the first candidate is chosen and stored in the draft. */
 const taskDraftSource = z.strictObject(
   { type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() },
   { error: explainSourceKeys },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseWith } from '../requests/validation.ts';
 import { editSceneBody } from './edit.ts';
 
-test('an edit of a scene that names no change is told which field is missing, in a whole sentence', () => {
+test('a scene edit without a change is refused with the missing field, in a whole sentence', () => {
   expect(parseWith(editSceneBody, { expectedVersion: 1 })).toEqual({
     ok: false,
     message: 'prompt is required where shotType is left out.',

@@ -1,4 +1,4 @@
-/** What a video shows of a portrait. */
+/** How much of a portrait shows in a video. */
 import type { StyleId } from '../constants/mv-choices.ts';
 
 /** Who draws the scenes: the local engine, or an image model that the operator set up. */
@@ -8,8 +8,8 @@ export type Artist = 'inside' | 'upstream';
 const wornStyles: readonly StyleId[] = ['anime', '3d'];
 
 /**
- * `described`: an image model draws after its colours. `worn`: the singer wears its colours. `unseen`: nothing of it is seen. `open`: the style,
- * which decides, is not decided yet.
+ * `described`: its colours are described to an image model. `worn`: the singer wears its colours. `unseen`: nothing of
+ * it shows. `open`: that depends on the style, which is not decided yet.
  */
 export function portraitUse(artist: Artist, styleId: StyleId): 'described' | 'worn' | 'unseen' | 'open' {
   if (artist === 'upstream') return 'described';

@@ -1,4 +1,4 @@
-/** What people call scenes, on pages and in messages: they count from 1, while indexes of the API count from 0. */
+/** The number of a scene on pages and in messages, which count from 1. The API's indexes count from 0. */
 
 export const sceneNumber = (index: number): number => index + 1;
 

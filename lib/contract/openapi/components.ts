@@ -34,7 +34,7 @@ function headerParameter(
   return { name, in: 'header', required, description, schema, example };
 }
 
-/** `details` of the codes for which clients act on them. */
+/** Example `details` of the codes whose details clients act on. */
 const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
   VALIDATION_ERROR: {
     field: 'config.tags[0]',

@@ -105,7 +105,7 @@ function withDescription(field: JsonValue | undefined, path: string): JsonValue 
   if (!isObject(field) || field.$ref !== undefined || field.description !== undefined) return field;
   const description = fieldDescription(path);
   if (description === undefined) return field;
-  // The descriptions are shared by all fields of a name, including those that are never null.
+  // A description is shared by all fields of that name, including those that are never null.
   return { ...field, description: field.nullable === true ? description : withoutNull(description) };
 }
 

@@ -37,7 +37,7 @@ const running = {
   resources: [],
   pollUrl: `/api/v1/tasks/${taskId}`,
 };
-/** Bought a moment ago, behind two others. */
+/** A task bought a moment ago, with two others before it. */
 const queued = {
   ...running,
   status: 'PENDING',

@@ -29,7 +29,7 @@ export function pageQuery(kind: IdKind) {
   };
 }
 
-/** `q` of a list: words that its things have. Blanks around them count for nothing. */
+/** `q` of a list: text to search its items for. Spaces around it are ignored. */
 export const searchQuery = text(fieldLimits.searchLength)
   .min(1)
   .refine((words) => words === '' || words.trim() !== '', 'must not be blank')

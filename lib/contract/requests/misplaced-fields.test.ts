@@ -152,7 +152,7 @@ it.each<[string, object, string, string]>([
   expect(issuesOf(id, body)).toMatchObject({ [field]: message });
 });
 
-test('thousands of unknown fields are answered with the first of them', () => {
+test('thousands of unknown fields are refused with the first few of them', () => {
   const body = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, { a: 1, webhookUrl: 1 }]));
   expect(Object.keys(issuesOf('createSong', body)).length).toBeLessThanOrEqual(20);
 });

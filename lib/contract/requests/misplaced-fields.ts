@@ -1,6 +1,6 @@
 /**
- * The right place of a field that a body does not know there (SPEC.md, Errors: misplaced known fields are refused with
- * a field-location message).
+ * Finds where a misplaced field belongs (SPEC.md, Errors: misplaced known fields are refused with a field-location
+ * message).
  */
 import { z } from 'zod';
 import { requestHeaders } from './http-headers.ts';
@@ -19,7 +19,7 @@ type JsonSchema = {
 export const unknownField = 'is not a known field';
 const notTaken = 'is not taken by this operation';
 
-/** Common fields, worth a message even where an operation does not take them. */
+/** Common fields, which get a message of their own even on operations that do not take them. */
 const commonFields = [
   'config',
   'webhookUrl',

@@ -1,4 +1,4 @@
-/** Which operation makes which tasks, and so what of an operation the standing of an account may refuse. */
+/** Which operation creates which tasks, and so what an account's standing may refuse. */
 import type { PaidThing } from '../constants/standing.ts';
 import type { TaskType } from '../constants/tasks.ts';
 import type { OperationId } from '../routes.ts';
@@ -32,7 +32,7 @@ export function thingOf(operationId: OperationId, mode: unknown): PaidThing | nu
   return type ? { type, ...(typeof mode === 'string' ? { songMode: mode } : {}) } : null;
 }
 
-/** Operations that buy nothing, but plan or price what a trial does not make (docs/decisions/029). */
+/** Operations that buy nothing, but plan or price tasks that a trial does not include (docs/decisions/029). */
 export const planningOf = {
   createDraft: 'mv',
   updateDraft: 'mv',
@@ -44,7 +44,7 @@ export const planningOf = {
 } as const satisfies Partial<Record<OperationId, TaskType>>;
 export type PlanningOperation = keyof typeof planningOf;
 
-/** What a trial has to include for this operation; null for one that is open to every account. */
+/** What a trial must include to use this operation; null for an operation that is open to every account. */
 export function trialThingOf(operationId: OperationId, mode: unknown): PaidThing | null {
   const planned = (planningOf as Partial<Record<OperationId, TaskType>>)[operationId];
   return planned ? { type: planned } : thingOf(operationId, mode);

@@ -53,7 +53,7 @@ const taskQuality = z
   .meta({ id: 'TaskQuality', description: 'What a review of a native video observed.' });
 export type TaskQuality = z.infer<typeof taskQuality>;
 
-/** Where a task stands that waits for a worker (added: SPEC.md, Versioning, 2). */
+/** The queue position of a task that waits for a worker (added: SPEC.md, Versioning, 2). */
 export const queuePlace = z
   .object({
     position: z.int().min(1).describe('1 is next. Customers take turns, so it may also grow.'),

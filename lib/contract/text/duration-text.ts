@@ -1,4 +1,7 @@
-/** A duration with a readable precision, cut and not rounded, because it also counts what still runs: `840 ms`, `2.4 s`, `1 min 05 s`, `2 h 03 min`. */
+/**
+ * A duration at a readable precision: `840 ms`, `2.4 s`, `1 min 05 s`, `2 h 03 min`. From one second on it is
+ * truncated, not rounded, because it also shows running timers.
+ */
 export function durationText(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '–';
   if (ms < 1_000) return `${Math.round(ms)} ms`;

@@ -10,13 +10,13 @@ const bracketed = /\[[^\]]{0,160}\]|【[^】]{0,160}】/gu;
 
 const bareRow = (row: string): string => row.replace(bracketed, ' ').replace(/\p{P}/gu, ' ').trim();
 
-/** Whether there is something to sing in lyrics besides the headings of their sections: letters or numbers, which emoji are not. */
+/** Whether lyrics have something to sing besides section headings: letters or numbers, so emoji do not count. */
 export const hasWords = (lyrics: string | undefined): boolean =>
   (lyrics ?? '').split('\n').some((row) => {
     const bare = bareRow(row);
     return /[\p{L}\p{N}]/u.test(bare) && !isSectionName(bare);
   });
 
-/** Whether lyrics have the heading of a section. */
+/** Whether lyrics have a section heading. */
 export const hasHeadings = (lyrics: string): boolean =>
   lyrics.split('\n').some((row) => row.search(bracketed) >= 0 || isSectionName(bareRow(row)));
