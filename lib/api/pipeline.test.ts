@@ -35,7 +35,7 @@ it('works for the account of the key: the lines in front of costly work are shar
   vi.restoreAllMocks();
 });
 
-it('takes a caller that goes away in the middle of its body for no fault of the service', async () => {
+it('does not log a caller that leaves in the middle of its body as a fault of the service', async () => {
   const { key } = await createTestActor(platform);
   const logged = vi.spyOn(platform.log, 'error');
   const body = new ReadableStream({

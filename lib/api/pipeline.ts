@@ -73,7 +73,7 @@ export type IncomingCall = {
   bindings: RequestBindings | undefined;
 };
 
-// Others are not echoed.
+// Request ids of any other form are not echoed.
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 export type Pipeline = ReturnType<typeof createPipeline>;
@@ -128,7 +128,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     try {
       const ip = addressOf(request, bindings);
       const keyHash = definition.scope ? keyHashOf(request, bindings) : null;
-      // Parsed before the key is checked, for the row that is read together with it; errors in them are reported after.
+      // Parsed before the key check, because `alongside` reads a row together with it. Errors in them are reported
+      // after it.
       const params = attempt(() => parsePart(definition.params, incoming.params));
       const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
       const { admission, row } = keyHash
@@ -254,7 +255,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** The schema of queries and bodies that an operation does not have. */
+/** The schema of the query and the body of operations that have none. */
 const noMembers = z.strictObject({});
 const noBody = noMembers.optional();
 

@@ -7,7 +7,7 @@ import { checkHealth } from '#lib/tasks/read/check-health.ts';
 import type { Handler } from '../pipeline.ts';
 import { usageReply } from './usage-reply.ts';
 
-/** The document written by `npm run openapi`. Generating it would block the event loop for a sixth of a second. */
+/** The document that `npm run openapi` wrote. Generating it here would block the event loop for a sixth of a second. */
 let openApiDocument: string | undefined;
 const readOpenApi = () =>
   (openApiDocument ??= readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8'));

@@ -42,7 +42,7 @@ const kinds = [
   'Chinese and marks',
 ];
 
-it('no text field of any operation makes a request cost more than others can wait for', async () => {
+it('no text field of any operation blocks the event loop for longer than other requests can wait', async () => {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const fields = readTextFields();
   expect(fields.length).toBeGreaterThan(100);

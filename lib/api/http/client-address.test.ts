@@ -12,6 +12,6 @@ it('counts from the right, so that what a caller forged further left never count
   expect(clientAddress('10.0.0.1', 'not an address', 1)).toBe('10.0.0.1');
 });
 
-it('writes one address one way', () => {
+it('writes the same address in one way', () => {
   expect(clientAddress('2001:DB8:0:0::1', undefined, 0)).toBe(clientAddress('2001:db8::1', undefined, 0));
 });

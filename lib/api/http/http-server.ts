@@ -61,7 +61,7 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      // A request that offers another protocol (h2c, websocket) is answered in this one.
+      // Offers to upgrade to another protocol (h2c, WebSocket) are ignored; the request is answered in this one.
       shouldUpgradeCallback: () => false,
       ...options,
       requestTimeout: 0,
@@ -88,7 +88,7 @@ export function createHttpServer(
     serveInTurn(request, response, () => answer(response, malformed('Expect must be 100-continue.'), 417)),
   );
   server.on('connect', (_request, socket) => {
-    // Node does not handle errors of the socket any more.
+    // Node no longer handles errors of this socket.
     socket.on('error', () => socket.destroy());
     answerClientError(new Error('This server is no proxy'), socket);
   });
@@ -96,7 +96,7 @@ export function createHttpServer(
 }
 
 function refusalOf({ httpVersion, headers, rawHeaders, method = '' }: IncomingMessage): Failure | null {
-  // A proxy and this server might use different ones.
+  // A proxy and this server might each use a different one.
   if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
     return malformed('There is more than one Host header.');
   if (httpVersion === '1.1' && !headers.host) return malformed('The Host header is missing.');
@@ -190,7 +190,7 @@ const readableHeaders = exposedHeaders.join(', ');
 
 /**
  * Cross-origin requests, where the operator allows them: scripts of pages on other origins may then call the API and
- * read stored media. Nothing here gives a right of its own. A caller still needs a key or a signed link, cookies are
+ * read stored media. This grants no rights: a caller still needs a key or a signed link, cookies are
  * never accepted across origins, and pages and the inbox stay closed. The headers are set on the Node response before
  * anything else writes to it, so that every answer has them: JSON, streams, ranges, refusals.
  * Returns true when the request was a preflight and has been answered.

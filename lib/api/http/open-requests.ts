@@ -19,7 +19,7 @@ export type OpenRequests = {
   drain(server: Server): Promise<void>;
 };
 
-// For the open responses, and then for the work of those whose connections were closed.
+// Time for open responses to end, and then for the work behind those whose connections were closed.
 const ANSWER_MS = 2000;
 const WORK_MS = 3000;
 

@@ -61,7 +61,7 @@ export function failureText(failure: Failure): { status: number; text: string } 
   return { status: rule.status, text: JSON.stringify(body) };
 }
 
-/** The receipt of a purchase, in the same bytes for repeats. */
+/** The receipt of a purchase. Repeated requests get the same bytes. */
 export async function answerPurchase(purchase: Promise<CreatedTask>): Promise<{ status: number; text: string }> {
   const { status, answer } = await purchase;
   return { status, text: answer };

@@ -36,7 +36,7 @@ export function pathForLog(url: string): string {
   return name === undefined ? path : `${path.slice(0, path.indexOf(name) + name.length)}…`;
 }
 
-/** What a request outside the operations of the API is counted as. */
+/** How a request that is no API operation is labelled in the metrics. */
 function kindOf(path: string): string {
   if (path.startsWith('/media/')) return 'media';
   if (path.startsWith('/_next/')) return 'asset';
@@ -51,9 +51,9 @@ export function createRequestLog({
 }: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const startedAt = performance.now();
-    // Read before a page is shown in place of an address that has none.
+    // Read now: when an address has no page, the URL is replaced by that of another page.
     const path = pathForLog(request.url ?? '/');
-    // Read before the socket is closed and has no address.
+    // Read now: a closed socket has no address.
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     response.once('close', () => {
       const caller = callers.get(request);

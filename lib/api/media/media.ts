@@ -120,7 +120,10 @@ export function mediaRoute(
   app.all(MEDIA_PATH, (c) => serveOther(otherCall(c), (headers) => methodNotAllowedReply(['GET'], headers)));
 }
 
-/** The entity tag of a file, which never changes. A small version is another one on another machine, so its tag is weak. */
+/**
+ * The entity tag of a file, whose content never changes. The bytes of a small version depend on the machine that made
+ * it, so its tag is weak.
+ */
 function tagOf(storageKey: string, edgePx: number | undefined): string {
   const tag = createHash('sha256').update(storageKey).digest('base64url').slice(0, 22);
   return edgePx ? `W/"${tag}-${edgePx}"` : `"${tag}"`;
@@ -134,7 +137,10 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const BACKWARDS = /^\s*bytes\s*=\s*(\d{1,15})-(\d{1,15})\s*$/;
 
-/** The `Range` to be answered: none where it is of another version of the file, or ends before it begins, which is no range. */
+/**
+ * The `Range` to honour: undefined if it refers to another version of the file, or is invalid because it ends before it
+ * begins.
+ */
 function wantedRange(range: string | undefined, ifRange: string | undefined, etag: string): string | undefined {
   if (ifRange !== undefined && (ifRange.trim() !== etag || etag.startsWith('W/'))) return undefined;
   const [, first, last] = BACKWARDS.exec(range ?? '') ?? [];
@@ -160,7 +166,7 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   return NodeReadable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 }
 
-/** A name as RFC 8187 has it in headers: quotes, brackets and asterisks, which URLs may have, are encoded there, too. */
+/** Encodes a file name for a header (RFC 8187). Unlike in URLs, quotes, brackets and asterisks must be encoded, too. */
 function encodeFileName(name: string): string {
   return encodeURIComponent(nameToSave(name).toWellFormed()).replace(
     /['()*]/g,

@@ -297,7 +297,7 @@ describe('a file in parts', () => {
     expect((await patch(key, uploadId, kept, Buffer.alloc(10, 2))).body.offset).toBe(kept + 10);
   });
 
-  it('is looked at by the sweep when its process died before it could, and once by any number of processes', async () => {
+  it('is checked by the sweep when its process died before the check, and only once by any number of processes', async () => {
     const { key } = await owner();
     const { uploadId } = await announce(key, { byteLength: song.byteLength });
     await patch(key, uploadId, 0, song.subarray(0, 100));
@@ -345,7 +345,7 @@ describe('a file in parts', () => {
     expect((await opened(body.url)).status).toBe(200);
   });
 
-  it('whose bytes are not to be found keeps the sweep from nothing else', async () => {
+  it('whose bytes are missing does not stop the sweep', async () => {
     const { key } = await owner();
     const lost = await announce(key, { byteLength: 10 });
     const found = await announce(key, { byteLength: subtitles.byteLength });

@@ -1,6 +1,6 @@
 /**
  * Uploads over HTTP: in JSON and bytes like every other operation, and as tus 1.0.0 (core, creation, creation-with-upload, expiration,
- * termination) for requests that say `Tus-Resumable`. Only statuses and headers differ; failures are the envelope in both.
+ * termination) for requests with `Tus-Resumable`. Only statuses and headers differ; failures are the envelope in both.
  */
 import { createUploadBody, type CreateUploadBody, type Upload } from '#lib/contract/uploads.ts';
 import { requestHeaders, uploadByteCount } from '#lib/contract/requests/http-headers.ts';
@@ -97,7 +97,10 @@ async function startTus({ ctx, headers, bytes }: Call<'createUpload'>, announced
   return comesAlong ? bringAlong(ctx, created, bytes) : created;
 }
 
-/** Bytes that come in the request that created their upload, which is deleted when they fail: nobody has heard its address. */
+/**
+ * Stores the bytes in the request that creates their upload. If they fail, the upload is deleted: its client has not
+ * learned its address.
+ */
 function bringAlong(
   ctx: Call<'createUpload'>['ctx'],
   { uploadId }: Upload,

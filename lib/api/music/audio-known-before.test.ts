@@ -100,7 +100,7 @@ it('a price above maxCredits is refused before the audio is fetched', async () =
   expect(requests).toEqual([]);
 });
 
-it('audio that has not come in the time that a purchase waits is sold', async () => {
+it('a purchase goes through when its audio does not arrive in the time that it waits', async () => {
   const { buy } = await customer();
   shortenSourceWaits(deps);
   expect(await Promise.all([cover, subtitles].map(async (product) => (await buy(product, UNANSWERED)).status))).toEqual(
@@ -108,7 +108,7 @@ it('audio that has not come in the time that a purchase waits is sold', async ()
   );
 });
 
-it('who asks for the receipt at once has it at once', async () => {
+it('a request for an immediate receipt gets it at once', async () => {
   const { buy } = await customer();
   requests.length = 0;
   expect((await buy(cover, '/gone.wav', { Prefer: 'respond-async' })).status).toBe(200);

@@ -27,10 +27,10 @@ export const lyricsHandlers = {
 };
 
 /**
- * Creates the task, waits for its end, and stores the answer with the caller's idempotency key: concurrent and later requests with it get the
- * same bytes. A temporary failure is not stored: it was refunded, and a repeat with the key tries again.
- * In an outage of the database that outlasts the wait, a caller with a key repeats the request; one without would buy twice, so the 202
- * is made from what the purchase itself told.
+ * Creates the task, waits for its end, and stores the answer with the caller's idempotency key: concurrent and later
+ * requests with it get the same bytes. A temporary failure is not stored: it was refunded, and a repeat with the key
+ * tries again. If a database outage outlasts the wait, a caller with a key repeats the request. One without a key
+ * would buy twice, so it gets a 202 made from the result of the purchase.
  */
 async function answerLyrics(
   call: Pick<Call<'generateLyrics'>, 'ctx' | 'idempotency' | 'respondAsync' | 'signal'>,
@@ -41,7 +41,7 @@ async function answerLyrics(
   const { sql } = platform.database;
   const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
   if (kept?.final) return { status: kept.status, text: kept.answer };
-  // The process died between the end of that task and the answer.
+  // An earlier process died between the end of that task and the answer.
   if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(ctx, kept.taskId)))
     await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
   const { taskId, asBought } = await create();

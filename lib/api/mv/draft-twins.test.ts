@@ -61,7 +61,7 @@ it('twins of one change move a draft one version on and hear the same bytes', as
   }
 });
 
-it('of changes that were judged side by side one is saved, and the others hear what is stored or that the draft is gone', async () => {
+it('one of several concurrent changes is saved, and the others are told the current version or that the draft is gone', async () => {
   const { actor } = await createTestActor(platform);
   const ctx = { ...deps, actor };
   const { sql } = platform.database;
@@ -83,7 +83,7 @@ it('of changes that were judged side by side one is saved, and the others hear w
   await expect(third(sql)).rejects.toMatchObject({ code: 'DRAFT_NOT_FOUND' });
 });
 
-it('a change that changes nothing leaves the version, so that nobody else is refused for it', async () => {
+it('a change without effect keeps the version, so that no other change is refused because of it', async () => {
   const { actor } = await createTestActor(platform);
   const ctx = { ...deps, actor };
   const { id } = await createDraft(ctx, {

@@ -280,7 +280,7 @@ describe('a quote pays for what it named, and is refused uncharged for anything 
     expect(await balance()).toBe(before);
   });
 
-  it('what it left out binds nobody', async () => {
+  it('does not bind a purchase in what it did not name', async () => {
     const { draft, quote, post } = await customer();
     for (const choices of [
       {},

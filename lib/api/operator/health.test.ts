@@ -41,7 +41,7 @@ it('asks the database once for all who ask for health at one time', async () => 
   expect(questions).toBe(4);
 });
 
-it('says that it is failing, instead of waiting for ever, when the database takes a connection and never answers', async () => {
+it('reports that it is failing, instead of waiting for ever, when the database accepts a connection and never answers', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -27,7 +27,7 @@ const operators = await startOperatorServer(deps, {
 afterAll(() => operators.close());
 const url = `http://127.0.0.1:${operators.port}`;
 
-it('tells liveness apart from readiness, which ends when the process is stopping', async () => {
+it('distinguishes liveness from readiness, which ends when the process is stopping', async () => {
   expect((await fetch(`${url}/livez`)).status).toBe(200);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([
@@ -98,7 +98,7 @@ it('tells what can be stored and sold, how far the clock is off, and of each cou
   expect(text).toContain('cadenza_log_lines_total{level="error"} 0');
 });
 
-it('says nothing of the whole service while its database is away, in place of zeros', async () => {
+it('leaves out the metrics of the whole service while its database is away, instead of reporting zeros', async () => {
   const database = openDatabase(`postgresql://cadenza@127.0.0.1:${await freePort()}/cadenza`, {
     poolSize: 1,
     onError: () => {},

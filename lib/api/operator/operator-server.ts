@@ -99,7 +99,10 @@ async function measureService({ platform }: Deps): Promise<void> {
   }
 }
 
-/** What this process can store and sell. What cannot be read is left out. */
+/**
+ * Measures whether this process can store media and sell videos, and its disk space. Values that cannot be read are
+ * left out.
+ */
 async function measureMachine(deps: Deps, version: string): Promise<void> {
   const { metrics, config } = deps.platform;
   const [health, delivery, disk] = await Promise.all([

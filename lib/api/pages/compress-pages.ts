@@ -5,22 +5,23 @@ import compression from 'compression';
 /** Scripts and styles of a build, whose names change with their content. */
 const builtPath = /^\/_next\/static\/[\w./~-]+$/;
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
-/** What an answer says of its content. Security headers are set for each request. */
+/** Headers that describe the content of a response. (Security headers are set for each request.) */
 const contentHeaders = ['content-type', 'cache-control', 'content-encoding', 'vary', 'etag', 'last-modified'];
 
 type Kept = { headers: ReadonlyMap<string, number | string | string[]>; body: Buffer };
 
 /**
- * Prepares the compression of page responses: with Brotli if the browser accepts it, a quarter smaller than gzip with no more
- * processor time. Event streams are not compressed: they are short, long-lived, and would each need a compressor. Built scripts and styles
- * are kept as Brotli has made them; it returns true where it has answered with such a one.
+ * Prepares the compression of page responses: with Brotli if the browser accepts it, which makes them a quarter smaller
+ * than gzip for no more processor time. Event streams are not compressed: they send little, last long, and would each
+ * need a compressor. Built scripts and styles are cached as Brotli has compressed them; the function returns true when
+ * it has answered from this cache.
  */
 export function createPageCompression(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const compress = compression({
     filter: (request, response) =>
       !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
       compression.filter(request, response),
-    // The window bounds the memory of an open response, and is as long as the longest pages.
+    // The window limits the memory of an open response, and is as large as the longest pages.
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   });
   const kept = new Map<string, Kept>();
@@ -45,7 +46,7 @@ export function createPageCompression(): (request: IncomingMessage, response: Se
   };
 }
 
-/** The path of a built file that is asked for whole, by a browser that prefers Brotli; null for other requests. */
+/** The path of a built file that is requested as a whole by a browser that accepts Brotli; null for other requests. */
 function pathToKeep({ method, url = '', headers }: IncomingMessage): string | null {
   const [path = ''] = url.split('?', 1);
   const isWhole = !headers.range && !headers['if-none-match'] && !headers['if-modified-since'];
@@ -53,7 +54,7 @@ function pathToKeep({ method, url = '', headers }: IncomingMessage): string | nu
   return method === 'GET' && isWhole && takesBrotli && builtPath.test(path) ? path : null;
 }
 
-/** Calls `keep` with what Brotli made of an answer that never changes, once it was written to its end. */
+/** Calls `keep` with the Brotli output of an immutable response, once it has been written completely. */
 function collect(response: ServerResponse, keep: (one: Kept) => void): void {
   const write = response.write.bind(response) as (...given: unknown[]) => boolean;
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse;

@@ -34,7 +34,7 @@ const forwardingHeaders = [
   'x-forwarded-for',
 ] as const;
 
-/** A path without a page. People are shown what such a path shows where Next could not read the one they opened. */
+/** A path without a page. If Next cannot read the path that a browser opened, this one is shown instead. */
 const pathOfNothing = '/nothing-here';
 
 /** Next's limit for server actions, which it would refuse without a message. */
@@ -43,11 +43,12 @@ const BODY_BYTES_MAX = 1024 * 1024;
 export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
- * Prepares a page request and its response; returns false when it has been refused. An invalid URL is refused with 400, and to a browser that
- * opens it as a page there is nothing at it. A request that changes
- * something must have the Origin of a page of this service, or it is refused with 403. A body is refused when it is too large, or when its IP
- * address has too many bytes of open bodies, because Next reads complete bodies even without a session. Scripts run only with the request's
- * nonce, which Next reads from the policy on the request, so the policy is set on both request and response.
+ * Prepares a page request and its response; returns false when it has been refused. An invalid URL is refused with 400,
+ * but a browser that opens it as a page is shown that there is nothing there. A request that changes something needs
+ * the Origin of a page of this service, or it is refused with 403. A body is refused when it is too large, or when its
+ * IP address has too many bytes of open bodies, because Next reads complete bodies even without a session. Scripts run
+ * only with the request's nonce, which Next reads from the policy on the request, so the policy is set on both request
+ * and response.
  */
 export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
   const openBody = createOpenBodies();
@@ -101,7 +102,7 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     }
     response.once('close', () => body.close());
     for (const name of forwardingHeaders) delete request.headers[name];
-    // Next compares the two itself, and answers 500 when a proxy has changed the Host.
+    // Next compares Origin and Host itself, and answers 500 when a proxy has changed the Host.
     if (!reads && origin) request.headers.host = new URL(origin).host;
     request.headers[nonceHeader] = nonce;
     request.headers['content-security-policy'] = policy;

@@ -1,6 +1,6 @@
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** What a refusal must leave as it was: money, tasks, deliveries, drafts. */
+/** What a refusal must leave unchanged: money, tasks, deliveries, drafts. */
 export type Standing = {
   available: bigint;
   held: bigint;

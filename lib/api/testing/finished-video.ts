@@ -6,7 +6,7 @@ import type { createTestApi } from './test-api.ts';
 type Api = Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>;
 const words = { mode: 'custom', lyrics: 'la la', title: 'Sea' };
 
-/** Makes a song and answers the id of its task. */
+/** Makes a song and returns the id of its task. */
 export async function finishedSong({ call, runTask }: Api, key: string, song: object = words): Promise<string> {
   const { taskId } = accept(
     'createSong',
@@ -16,7 +16,7 @@ export async function finishedSong({ call, runTask }: Api, key: string, song: ob
   return taskId;
 }
 
-/** Makes a song and a music video of it, and answers the view of the video. */
+/** Makes a song and a music video of it, and returns the view of the video. */
 export async function finishedVideo(
   { call, runTask }: Api,
   key: string,

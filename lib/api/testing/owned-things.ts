@@ -5,7 +5,10 @@ import { readStanding } from './account-standing.ts';
 import type { createTestApi } from './test-api.ts';
 import { writeAs } from './write-as.ts';
 
-/** An account that owns one of everything the interface can name: a song, its clips, a draft, a video, a quote, a preflight, an upload. */
+/**
+ * An account that owns one of everything that the API can name: a song, its clips, a draft, a video, a quote, a
+ * preflight, an upload.
+ */
 export async function createOwner(
   platform: Platform,
   { call, runTask }: Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>,
@@ -40,7 +43,7 @@ export async function createOwner(
 
   const standing = () => readStanding(platform, accountId);
 
-  /** The version a write on the video has to be based on now. */
+  /** The current version of the video, on which a write must be based. */
   async function mvVersion(): Promise<number> {
     return Number((await call<{ version: number }>('GET', `/api/v1/mv/${made.mvId}`, { key })).body.version);
   }

@@ -19,7 +19,7 @@ export function createOfflineApi(platform: Platform) {
   return api;
 }
 
-/** `operationId` is what will be asked: what only that operation needs is made for it alone. */
+/** `operationId` is the operation under test. Things that only one operation needs are made only for it. */
 export async function createRequestWorld(
   platform: Platform,
   { call, runTask }: ReturnType<typeof createOfflineApi>,
@@ -42,7 +42,7 @@ export async function createRequestWorld(
     await call<{ outputResults: SongOutput; resources: Resource[] }>('GET', `/api/v1/tasks/${taskId}`, { key })
   ).body;
   const clipIds = outputResults.clips.map((clip) => clip.clipId);
-  // Audio has to be there before subtitles of it are bought.
+  // The audio must exist before its subtitles are bought.
   const audioUrl =
     operationId === 'createSubtitles' ? (resources.find(({ type }) => type === 'MUSIC')?.url ?? null) : null;
   const draft = await draftOf(taskId);
@@ -70,13 +70,13 @@ export async function createRequestWorld(
       : null;
   if (voice) await runTask(voice.taskId);
 
-  // A portrait has to be one that can be read before it is bought.
+  // The portrait must be readable before it is bought.
   const portraitUrl = operationId === 'lockMvCharacter' ? await uploadedPicture({ call }, key) : null;
   const { uploadId } = await write<{ uploadId: string }>('/api/v1/uploads', { byteLength: 5 });
 
   const standing = () => readStanding(platform, accountId);
 
-  /** The revision a write on a draft or a video has to be based on now. */
+  /** The current revision of a draft or a video, on which a write must be based. */
   async function revisionOf(path: string): Promise<number | null> {
     const [table, id] = path.includes('/mv/drafts/') ? ['draft', draft.id] : ['mv', made.mvId];
     const { rows } = await platform.database.sql.query<{ version: number }>(

@@ -1,6 +1,7 @@
 /**
- * Values that a contract schema accepts, and small breaches of it, for property tests: the schema is read, never copied.
- * No kept library reads zod 4 schemas into fast-check, and the contract uses few enough kinds of schema for one short walk.
+ * Arbitraries of valid values for a contract schema, and of small breaches of it, for property tests. They are derived
+ * from the schema, never copied. No maintained library turns zod 4 schemas into fast-check arbitraries, and the
+ * contract uses few enough kinds of schema for one short walk.
  */
 import fc from 'fast-check';
 import type { z } from 'zod';
@@ -30,7 +31,9 @@ type Check = {
 };
 type Bounds = { minimum?: number; maximum?: number; format?: string; pattern?: RegExp };
 
-/** What to send for a field of this name, for example ids that exist; a hint has to hold something the field accepts. */
+/**
+ * What to send for a field of this name, for example existing ids. A hint must include a value that the field accepts.
+ */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
@@ -97,7 +100,7 @@ function number(bounds: Bounds): fc.Arbitrary<number> {
   );
 }
 
-/** What a caller may send for the schema. A refinement between fields is not read: see `validOf`. */
+/** Values of the schema's types and bounds. Refinements between fields are not considered: see `validOf`. */
 function roughly(schema: z.ZodType, hints: Hints, name: string): fc.Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const bounds = boundsOf(schema);
@@ -154,7 +157,7 @@ function roughly(schema: z.ZodType, hints: Hints, name: string): fc.Arbitrary<un
 
 const wireSafe = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
 
-/** Values the schema accepts, as JSON carries them. */
+/** Values that the schema accepts, after a round trip through JSON. */
 export function validOf(schema: z.ZodType, hints: Hints, name = 'body'): fc.Arbitrary<unknown> {
   let misses = 0;
   const fits = (value: unknown): boolean => {
@@ -168,7 +171,7 @@ export function validOf(schema: z.ZodType, hints: Hints, name = 'body'): fc.Arbi
     .filter(fits);
 }
 
-/** One change that makes a valid value invalid: `field` must be among the fields the refusal names. */
+/** One change that makes a valid value invalid: `field` must be among the fields that the refusal names. */
 export type Breach = { field: string; wrong: unknown; apply: () => unknown };
 
 const wrongs: readonly unknown[] = [
@@ -188,7 +191,7 @@ const wrongs: readonly unknown[] = [
   { nonsense: 1 },
 ];
 
-// A refused value costs zod an error with its stack; what a schema refuses does not change.
+// Cached: each refused value costs an error with its stack, and what a schema refuses does not change.
 const refusedBy = new WeakMap<z.ZodType, readonly unknown[]>();
 
 function wrongsOf(schema: z.ZodType): readonly unknown[] {
@@ -224,7 +227,9 @@ function changed(root: unknown, path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** Every single change of `root` that the schema has to refuse: types, bounds, missing and unknown fields, at any depth. */
+/**
+ * Every single change of `root` that the schema must refuse: types, bounds, missing and unknown fields, at any depth.
+ */
 export function breachesOf(schema: z.ZodType, root: unknown): Breach[] {
   return breachesAt(schema, root, root, []);
 }

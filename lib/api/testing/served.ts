@@ -5,8 +5,8 @@ import type { createTestApi } from './test-api.ts';
 type Api = ReturnType<typeof createTestApi>;
 
 /**
- * The reply to a request that waits for its task: whatever the account has waiting is run, as a worker would. A request that is
- * refused, or makes no task, has its reply at once.
+ * The reply to a request that waits for its task. Meanwhile the account's waiting tasks are run, as a worker would. A
+ * request that is refused, or creates no task, gets its reply at once.
  */
 export async function served<Reply>(api: Api, accountId: string, reply: Promise<Reply>): Promise<Reply> {
   const { platform } = api.deps;

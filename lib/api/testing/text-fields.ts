@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { maxRequestBodyBytes } from '#lib/contract/accounts/limits.ts';
 import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 
-/** A place of a body that takes free text, and the most characters it takes; `isBounded` is false where the body alone bounds it. Lists are shown by their first entry. */
+/**
+ * A field of a body that takes free text, with its maximum length in characters. `isBounded` is false where only the
+ * body size limits it. Lists are represented by their first entry.
+ */
 export type TextField = { route: RouteDefinition; path: string; length: number; isBounded: boolean };
 
 type Schema = {
@@ -20,10 +23,10 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** What a field without a bound is filled with; the body bounds it. */
+/** The length with which a field without a maximum is filled; only the body size limits it. */
 const LENGTH_WITHOUT_BOUND = Math.floor(maxRequestBodyBytes / 4);
 
-/** Every text field of every operation's body, as the contract says. */
+/** Every text field of every operation's body, according to the contract. */
 export function readTextFields(): TextField[] {
   return servedRoutes.flatMap((route) => {
     if (!route.body) return [];

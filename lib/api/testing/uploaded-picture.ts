@@ -9,7 +9,7 @@ type Api = {
   ): Promise<TestReply<Body>>;
 };
 
-/** The address of a picture that the account has sent: one that can be read where no network is. */
+/** The URL of a picture that the account has uploaded, so that it can be read without a network. */
 export async function uploadedPicture({ call }: Api, key: string): Promise<string> {
   const canvas = createCanvas(640, 640);
   canvas.getContext('2d').fillRect(0, 0, 300, 300);

@@ -16,7 +16,10 @@ type Schema = {
   allOf?: Schema[];
 };
 
-/** Every place of a body that takes an address, as the contract says, and every object that takes anything. Lists are shown by their first entry. */
+/**
+ * Every field of a body that takes a URL, and every object that takes any members, according to the contract. Lists are
+ * represented by their first entry.
+ */
 export function readUrlFields(): { fields: UrlField[]; open: UrlField[] } {
   const fields: UrlField[] = [];
   const open: UrlField[] = [];

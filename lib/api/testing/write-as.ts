@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { createTestApi } from './test-api.ts';
 
-/** POSTs that have to succeed, each under a key of its own and without a wait for work: `await write('/api/v1/mv/drafts', body)`. */
+/**
+ * A function for POSTs that must succeed, each with its own Idempotency-Key and without waiting for the task. Use it as
+ * `await write('/api/v1/mv/drafts', body)`.
+ */
 export function writeAs({ call }: Pick<ReturnType<typeof createTestApi>, 'call'>, key: string) {
   return async <Body>(path: string, body: object): Promise<Body> => {
     const reply = await call<Body>('POST', path, {
