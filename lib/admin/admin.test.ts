@@ -137,7 +137,7 @@ test('the command prints one JSON object and fails with exit code 1', async () =
   });
 });
 
-test('a link that only this machine could open is told of beside the answer, and one that begins with PUBLIC_URL is not', async () => {
+test('a link that only this machine could open comes with a note, and one that begins with PUBLIC_URL does not', async () => {
   const make = (email: string, settings: Record<string, string>) =>
     throughProcess(`account create --email ${email}`, settings);
   const [local, open] = await Promise.all([
@@ -151,7 +151,7 @@ test('a link that only this machine could open is told of beside the answer, and
   expect(open).toMatchObject({ code: 0, told: [] });
 });
 
-test('a command refuses where no service has ever started, the making of an account too, and leaves nothing there', async () => {
+test('a command, even one that creates an account, is refused where no service has ever started, and leaves nothing there', async () => {
   const [dataDir, to] = [join(config.dataDir, 'nowhere'), join(config.dataDir, 'backup')];
   const name = `unused_${randomBytes(8).toString('hex')}`;
   await administer(`CREATE DATABASE ${name}`);
@@ -169,7 +169,7 @@ test('a command refuses where no service has ever started, the making of an acco
   expect([existsSync(dataDir), existsSync(to)]).toEqual([false, false]);
 });
 
-test('a command of a newer version migrates nothing below the service that runs: neither that nor a back-up of it could be started again', async () => {
+test('a command of a newer version does not migrate the database of a running service, which could not start again afterwards, nor from a backup', async () => {
   const { platform: older, administer: change, superuserUrl: owner } = await createTestPlatform();
   await change('DROP INDEX clip_search_idx');
   await change(`DELETE FROM _prisma_migrations WHERE migration_name = '20261214010001_final_sigma'`);
@@ -191,7 +191,7 @@ test('a command of a newer version migrates nothing below the service that runs:
   ).toBe(0);
 });
 
-test('help is told in words, of everything or of one command, and is no failure', async () => {
+test('help is plain text, about all commands or one, and is not a failure', async () => {
   const ask = (line: string) =>
     new Promise<{ code: number; stdout: string }>((resolve) => {
       execFile(
@@ -296,7 +296,7 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
 });
 
-test('a webhook secret is replaced with an overlap, for a destination that there is, and the answer says what signs', async () => {
+test('a webhook secret is replaced with an overlap, only for an existing destination, and the answer says which secret signs', async () => {
   const email = 'hooks@example.test';
   const { accountId } = await inProcess(`account create --email ${email} --password unrelated-words`);
   const { command } = parseCommand(['webhook', 'secret', '--email', email, '--url', 'http://127.0.0.1:4000/hook']);
@@ -364,7 +364,7 @@ test('settings and flags that cannot be read are refused in plain sentences', as
   );
 });
 
-test('what is refused is named by its flag', async () => {
+test('a refusal names the flag', async () => {
   const email = 'named@example.test';
   await inProcess(`account create --email ${email} --password unrelated-words`);
   const refusals = [

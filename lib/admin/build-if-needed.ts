@@ -1,4 +1,4 @@
-/** Builds the pages when there is no build of these very sources; `--force` builds always. */
+/** Builds the pages unless there is a build of exactly these sources; `--force` always builds. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import {
   type SealedColumn,
 } from '#lib/platform/secrets/secret-fingerprint.ts';
 
-/** Everything that is sealed at rest. */
+/** All columns that are sealed at rest. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhook_destination', key: 'id', column: 'sealed_secret' },
   { table: 'webhook_destination', key: 'id', column: 'next_sealed_secret' },
@@ -15,8 +15,8 @@ const sealedColumns: readonly SealedColumn[] = [
 ];
 
 /**
- * At a start with APP_SECRET_PREVIOUS: seals with the present secret what the previous one had sealed. Afterwards the previous one is
- * needed only for what it signed and that has not run out yet.
+ * At a start with APP_SECRET_PREVIOUS, seals with the current secret what the previous one had sealed. Afterwards the
+ * previous secret is needed only until what it signed has expired.
  */
 export async function finishSecretChange(platform: Platform): Promise<void> {
   const { config, database, secrets, clock, log } = platform;

@@ -11,7 +11,7 @@ const component = (version: string, ages: Record<string, number>) => ({
   releases: Object.entries(ages).map(([version, days]) => ({ version, publishedAt: daysAgo(days) })),
 });
 
-it('a component is due once a newer version of its line is older than the frame, and not a day before', () => {
+it('a component is due once a newer version of its major is older than the time frame, and not a day before', () => {
   expect(judge(component('1.2.0', { '1.2.0': 200, '1.2.1': 90 }), now)).toEqual({
     name: 'one',
     version: '1.2.0',
@@ -25,7 +25,7 @@ it('a component is due once a newer version of its line is older than the frame,
   });
 });
 
-it('a new major version has a longer frame, previews and earlier versions have none, and a component without releases is looked at', () => {
+it('a new major version has a longer time frame, prereleases and earlier versions have none, and a component without releases is due for a review', () => {
   expect(judge(component('1.2.0', { '1.2.0': 400, '2.0.0': 365 }), now).due).toBeNull();
   expect(judge(component('1.2.0', { '1.2.0': 400, '2.0.0': 366 }), now).due).toMatch(
     /^2\.0\.0 is 366 days old; the frame for a new major version is 365$/,

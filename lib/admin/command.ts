@@ -5,13 +5,16 @@ import { invalidField } from '#lib/platform/failure.ts';
 
 export type Flags = Record<string, string | undefined>;
 
-/** One operator's command. `required` flags come first in the usage line; an optional one whose value is '' is a switch, `true` when given. */
+/**
+ * One operator command. Its usage line begins with the `required` flags. An optional flag with the value '' is a
+ * switch, `true` when given.
+ */
 export type Command = Described & {
-  /** Calls one verb and answers what is printed. */
+  /** Calls one verb and returns what to print. */
   run(ctx: Context<OperatorActor>, flags: Flags): Promise<object>;
 };
 
-/** A command that makes what the others open. */
+/** A command that creates what the others open. */
 export type StandaloneCommand = Described & { runAlone(config: Config, flags: Flags): Promise<object> };
 
 type Described = {
@@ -22,7 +25,7 @@ type Described = {
   optional: Readonly<Record<string, string>>;
 };
 
-/** What a required flag takes, where its own name does not say it. */
+/** What a required flag takes, where its name does not say it. */
 const valueNames: Readonly<Record<string, string>> = { to: 'path', from: 'path', id: 'key id' };
 
 export const operator: OperatorActor = { kind: 'operator' };
@@ -36,7 +39,7 @@ export function usage(command: Omit<Described, 'about'>): string {
   return [command.name, ...required, ...optional].join(' ');
 }
 
-/** Runs until SIGINT or SIGTERM, which abort the signal, so that what was begun can be taken away. */
+/** Passes a signal that SIGINT and SIGTERM abort, so that unfinished work can be cleaned up. */
 export async function interruptible<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const interrupt = () => controller.abort(new Error('Interrupted; nothing was left behind.'));
@@ -51,7 +54,7 @@ export async function interruptible<T>(run: (signal: AbortSignal) => Promise<T>)
   }
 }
 
-/** A flag's number, left for the verb's schema to judge; text that is none is refused here. */
+/** A flag as a number, whose bounds the verb's schema checks. Text that is not a number is refused here. */
 export function numberFlag(flags: Flags, flag: string): number | undefined {
   const text = flags[flag];
   if (text === undefined) return undefined;
@@ -60,7 +63,7 @@ export function numberFlag(flags: Flags, flag: string): number | undefined {
   return value;
 }
 
-/** `a,b` as a list. One that names nothing is refused: of a variable that is not set, it would lift the limit that was meant. */
+/** `a,b` as a list. An empty one is refused: it may come from an unset variable, and would lift the intended limit. */
 export function listFlag(flags: Flags, flag: string): string[] | undefined {
   const list = flags[flag]
     ?.split(',')

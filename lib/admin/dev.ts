@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the service in development. It is started again when something in `lib`, a migration or a
- * function of the database changes; the database runs on here meanwhile, so that the API soon answers from the new
- * sources. Pages and components change without a start. `--inspect` goes to Node, everything else to the service.
+ * `npm run dev`: runs the service in development. It is restarted when something in `lib`, a migration or a function of
+ * the database changes. The database keeps running meanwhile, so that the API soon answers from the new sources. Pages
+ * and components change without a restart. `--inspect` goes to Node, everything else to the service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { watchSources } from './development/watch-sources.ts';
 const root = join(import.meta.dirname, '../..');
 /** An editor may write a file in several steps, and a formatter many files. */
 const QUIET_MS = 80;
-/** Work that is under way is handed over in this time, or found again by the next process. */
+/** Unfinished work is handed over in this time, or picked up by the next process. */
 const STOP_MS = 300;
 const given = process.argv.slice(2);
 const nodeOptions = given.filter((word) => word.startsWith('--inspect'));
@@ -46,7 +46,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(tooLong);
 }
 
-/** What changes while the service is stopped is read by the start that follows. */
+/** Changes while the service is stopping are included in the next start. */
 async function restart(changed: string): Promise<void> {
   restarting = true;
   say(`${changed} changed: starting again`);

@@ -1,6 +1,7 @@
 /**
- * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with exit code 1.
- * What only people read is on stderr. `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
+ * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with
+ * exit code 1. Text for people goes to stderr, except that of `help`. Works both while the server runs, whose database
+ * it joins, and when it does not.
  */
 import { type Config, readConfig } from '#lib/platform/config.ts';
 import { refuseUnfinishedRestore } from '#lib/platform/files/data-dir.ts';
@@ -40,7 +41,7 @@ const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const linkNote = ({ publicUrl }: Config): string =>
   `The link begins with ${publicUrl}, since PUBLIC_URL is not set here. Run the command with the PUBLIC_URL and PORT of the service, unless that is where its owner opens it.`;
 
-/** A command in another environment than the service's would answer for a new and empty service. */
+/** With another environment than the service's, a command would report on a new and empty service. */
 async function refuseWithoutDatabase(config: Config): Promise<void> {
   const roles = rolesOfOperator(config);
   if (!roles) await refuseUnfinishedRestore(config.dataDir);
@@ -71,5 +72,5 @@ const printed =
       return { error: publicError(error) };
     }),
   )}\n`;
-// Explicitly: what a restore has migrated leaves a connection that ends only some seconds later.
+// Exits explicitly: the migrations of a restore leave a connection that closes only some seconds later.
 process.stdout.write(printed, () => process.exit(exitCode));

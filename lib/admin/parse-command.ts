@@ -80,7 +80,7 @@ function parseFlags(
   }
 }
 
-/** `--credits -5` as `--credits=-5`, so that the verb says what is wrong with the number. */
+/** Joins `--credits -5` to `--credits=-5`, so that the verb says what is wrong with the number. */
 function joinNegative(args: readonly string[]): string[] {
   return args.reduce<string[]>((joined, arg) => {
     const flag = joined.at(-1);
@@ -89,7 +89,7 @@ function joinNegative(args: readonly string[]): string[] {
   }, []);
 }
 
-/** The parser's words are for programmers; they quote what is wrong. */
+/** Rewords the parser's message, which is written for programmers and quotes the wrong word. */
 function whatIsWrong({ code, message }: Error & { code?: string }): string {
   const [, quoted = ''] = /'(?:-\w, )?([^' ]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no flag ${quoted}.`;
@@ -97,14 +97,14 @@ function whatIsWrong({ code, message }: Error & { code?: string }): string {
   return message.includes('does not take an argument') ? `${quoted} takes no value.` : `${quoted} needs a value.`;
 }
 
-/** What a verb refused by the name of its field, by the name of the flag that gave it: `--limit must be at least 1.` */
+/** Names the flag in place of the field in a verb's refusal: `--limit must be at least 1.` */
 export function namingFlag({ required, optional }: Command | StandaloneCommand, error: unknown): unknown {
   const field = isFailure(error) ? error.details?.['field'] : undefined;
   if (!isFailure(error) || typeof field !== 'string' || !error.message.startsWith(`${field} `)) return error;
   const [name = ''] = field.split('.').slice(-1);
   const whole = name.replace(/\[\d+\]$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const flags = [...required, ...Object.keys(optional)];
-  // `--in-flight-per-key` is said without its tasks.
+  // `--in-flight-per-key` leaves out the `tasks` of its field.
   const flag = [whole, whole.replace('-tasks-', '-')].find((one) => flags.includes(one));
   if (!flag) return error;
   const message = `--${flag}${error.message.slice(field.length)}`;

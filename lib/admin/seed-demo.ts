@@ -5,15 +5,16 @@ import { renewGivenPassword } from '#lib/accounts/passwords/passwords.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** `created` is null at a later start, which gives a new password and leaves the key alone. */
+/** `created` is null at a later start, which sets a new password and keeps the key. */
 export type DemoAccount = { email: string; password: string; created: { keyId: string; key: string } | null };
 
 const demo = { email: 'demo@cadenza.local', tier: 'PREMIUM', credits: 5_000 } as const;
 
 /**
- * On the first start, when nobody has an account, makes one to look around with, unless `DEMO_ACCOUNT` is false. Password and key are in
- * the answer alone, for the boot to print once. The password is for the first sign-in, which asks for another; a later start gives a new
- * one while nobody has chosen. Null otherwise, and in all but one of several processes that start together.
+ * On the first start, when there are no users, creates an account to look around with, unless `DEMO_ACCOUNT` is false.
+ * Password and key are only in the returned value, for the boot to print once. The password is for the first sign-in,
+ * which asks for another; until one is chosen, every later start sets a new password. Returns null otherwise, and in
+ * all but one of several processes that start together.
  */
 export async function seedDemoAccount(platform: Platform): Promise<DemoAccount | null> {
   if (!platform.config.demoAccount) return null;

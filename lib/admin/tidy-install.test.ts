@@ -51,7 +51,7 @@ test('an installation for production keeps what the service needs, directly or t
   expect(await filesOf(root)).toEqual(kept);
 });
 
-test('an installation for development loses the second copy of Node alone', async () => {
+test('an installation for development loses only the second copy of Node', async () => {
   const all = [...kept, ...unread, ...unneeded, 'vitest/index.js'].sort();
   const root = await installed([...all, 'node/node_modules/copy/index.js']);
   tidyInstall(root);

@@ -17,7 +17,7 @@ import { localSecret } from '#lib/platform/secrets/secrets.ts';
 
 type Deps = { platform: Platform; store: MediaStore };
 
-/** `bytes` are those of the whole folder but its list of checksums and manifest. */
+/** `bytes` is the size of the whole folder, without its list of checksums and its manifest. */
 export type BackupAnswer = {
   to: string;
   takenAt: string;
@@ -32,9 +32,9 @@ export type BackupAnswer = {
 const MISSING_NAMED_MAX = 1_000;
 
 /**
- * Takes a backup while everybody goes on: the rows of one moment, the files that those rows name, and the application
- * secret unless it is the operator's. Throws `VALIDATION_ERROR` when `to` is neither empty nor absent, or in DATA_DIR,
- * where the upkeep removes what it does not know; whatever fails leaves nothing behind.
+ * Takes a backup while the service runs: the rows at one moment, the files they refer to, and the application secret
+ * unless the operator keeps it. Throws `VALIDATION_ERROR` when `to` exists and is not empty, or is in DATA_DIR, where
+ * upkeep removes files it does not know. Leaves nothing behind on failure.
  */
 export async function backUp(
   { platform, store }: Context<OperatorActor, Deps>,
@@ -60,7 +60,7 @@ export async function backUp(
       const text = await localSecret(config.dataDir);
       await writer.add('app.secret', () => Readable.from([`${text}\n`]));
     }
-    // A connection that broke gave the lock away, and files may have been removed before they were copied.
+    // If the connection broke, its lock was released, and files may have been removed before they were copied.
     await connection.query('SELECT 1');
     signal?.throwIfAborted();
     const secret = { kind: config.appSecret === undefined ? 'file' : 'operator', ...belongsTo } as const;
@@ -94,7 +94,7 @@ export async function backUp(
   }
 }
 
-/** The path without symbolic links. What does not exist yet lies in the last folder that does. */
+/** The path without symbolic links. For a path that does not exist yet, the existing part is resolved. */
 async function realPath(path: string): Promise<string> {
   const whole = resolve(path);
   try {
@@ -105,7 +105,7 @@ async function realPath(path: string): Promise<string> {
   }
 }
 
-/** Kept aside, so that the transaction ends before the copying, which may take hours. */
+/** Writes the list of files to disk, so that the transaction ends before the copying, which may take hours. */
 async function writeList(path: string, client: pg.Client): Promise<void> {
   const lines = async function* () {
     for await (const file of listStoredFiles(client)) yield `${file}\n`;

@@ -36,10 +36,10 @@ export type RestoreAnswer = {
 };
 
 /**
- * Puts a backup into an empty DATA_DIR, and into the embedded database or the empty one of DATABASE_URL. Work that was
- * under way goes on at the next start. Throws `VALIDATION_ERROR` for a backup that is not whole, is damaged, comes from
- * a newer version or belongs to another secret, and `CONFLICT` for a place that is not empty, all before anything is
- * written; whatever fails later leaves the place as it was.
+ * Restores a backup into an empty DATA_DIR, and into the embedded database or the empty database of DATABASE_URL.
+ * Unfinished work resumes at the next start. Throws `VALIDATION_ERROR` for a backup that is incomplete, damaged, from a
+ * newer version or made with another secret, and `CONFLICT` for a target that is not empty, all before anything is
+ * written. A later failure leaves the target as it was.
  */
 export async function restore(
   { config, store }: Deps,
@@ -81,12 +81,12 @@ export async function restore(
   };
 }
 
-/** Functions are installed each time. */
+/** Whether this is the name of a migration. Functions have other names; they are installed every time. */
 const isMigration = (name: string): boolean => /^\d{14}_/.test(name);
 
 /**
- * The secret in the backup, or null where the operator keeps it. Throws when what is in force here could not open what
- * the rows hold.
+ * The secret in the backup, or null where the operator keeps it. Throws when the secret in force here could not decrypt
+ * the rows.
  */
 async function secretOf(
   { appSecret, appSecretPrevious }: Config,
@@ -118,8 +118,8 @@ async function secretOf(
 type Target = { owner: DatabaseAccess; applicationRole: string | undefined; client: pg.Client };
 
 /**
- * Opens an empty database as its owner. One that was given is emptied again when `run` fails; the embedded one goes
- * with its folder.
+ * Opens an empty database as its owner. If `run` fails, the database of DATABASE_URL is emptied again; the embedded one
+ * is removed with its folder.
  */
 async function withDatabase<T>(config: Config, run: (target: Target) => Promise<T>): Promise<T> {
   await using opened = new AsyncDisposableStack();

@@ -18,7 +18,7 @@ import { exportAccount } from '#lib/products/accounts/export-account.ts';
 
 const tierFlag = 'FREE|PREMIUM|ENTERPRISE';
 
-/** Limits of one customer; 0 requests a day or month is no cap. */
+/** Limits of one customer. 0 requests a day or month means no cap. */
 const limitFlags = {
   'operations-per-sec': 'operationsPerSec',
   'queries-per-sec': 'queriesPerSec',
@@ -28,20 +28,21 @@ const limitFlags = {
   'in-flight-per-key': 'inFlightTasksPerKey',
 } as const satisfies Record<string, keyof TierLimits>;
 
-/** `default`, or nothing, takes an account's own limit away. */
+/** `default`, or an empty value, removes an account's own limit. */
 function limitFlag(flags: Flags, flag: string): number | null | undefined {
   const text = flags[flag]?.trim();
   return text === 'default' || text === '' ? null : numberFlag(flags, flag);
 }
 
-/** What is neither is refused as what it is. */
+/** `true` and `false` as a boolean. Any other text is passed on, for the verb's schema to refuse. */
 function flagged(text: string | undefined): boolean | string | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
 /**
- * Never over a file that is there. It is written in DATA_DIR and put in its place when it is whole, so that what fails leaves nothing, and
- * what was killed leaves something in DATA_DIR, which the upkeep removes, or a `.part` beside the path where that is on another file system.
+ * Writes a new file and never replaces an existing one. It is written in DATA_DIR and moved into place when complete,
+ * so a failure leaves nothing behind. A killed process leaves a file in DATA_DIR, which upkeep removes, or a `.part`
+ * beside the path if that is on another file system.
  */
 async function writeNewFile<T>(
   platform: Platform,
@@ -54,7 +55,7 @@ async function writeNewFile<T>(
       error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`,
     );
   };
-  // Said before an export is read: that it could be written at all.
+  // Checks that the file can be written before an export is read.
   await (await open(path, 'wx', 0o600).catch(refuse)).close();
   await rm(path);
   const part = join(await temporaryFolder(platform), randomUUID());
@@ -161,7 +162,7 @@ export const accountCommands: readonly Command[] = [
           `--force is missing, and nothing was deleted. It deletes ${email} (${accountId}) with everything made there and its ${balanceCredits} credits, for good.`,
         );
       }
-      // Loads every engine, which takes as long as a command that needs none.
+      // Imported here because it loads every engine, which takes as long as a whole command without one.
       const { wire } = await import('#lib/wiring.ts');
       const deps = wire(platform);
       try {

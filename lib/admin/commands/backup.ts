@@ -3,7 +3,7 @@ import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
 import { interruptible, type Command, type StandaloneCommand } from '../command.ts';
 
-/** The wiring loads every engine, which takes as long as a command that needs none. */
+/** Imported here because the wiring loads every engine, which takes as long as a whole command without one. */
 const storeOf = async (config: Config) => (await import('#lib/wiring.ts')).createStore(config);
 
 export const backupCommands: readonly (Command | StandaloneCommand)[] = [

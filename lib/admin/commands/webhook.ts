@@ -12,7 +12,7 @@ export const webhookCommands: readonly Command[] = [
     async run(ctx, { email = '', url = '', add, ...flags }) {
       const { platform } = ctx;
       const { accountId } = await findAccount(ctx, { email });
-      // Nothing is sent now, and each attempt checks its address under the server's own setting.
+      // Nothing is sent now, and each delivery attempt checks its address under the server's own setting.
       const anyAddress = { ...platform, config: { ...platform.config, allowPrivateNetwork: true } };
       const issued = await issueSecret(
         { platform: anyAddress, actor: { kind: 'system', accountId, by: 'operator' } },

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a demo goes on where the service was started again while it ran', async () => {
+it('a demo continues when the service is restarted while it runs', async () => {
   const ask = vi.fn().mockImplementationOnce(refused).mockImplementationOnce(refused);
   ask.mockResolvedValue(Response.json({ taskId: 'tsk_1' }));
   vi.stubGlobal('fetch', ask);
@@ -23,7 +23,7 @@ it('a demo goes on where the service was started again while it ran', async () =
   expect(keys).toEqual(['/api/v1/music/songs', '/api/v1/music/songs', '/api/v1/music/songs']);
 });
 
-it('a demo whose service stays away says so and how to go on', async () => {
+it('a demo whose service does not come back says so, and how to continue', async () => {
   vi.stubGlobal('fetch', refused);
   const answer = expect(caller.get('/api/v1/tasks')).rejects.toThrow(
     `The service at ${url} does not answer. Start it and begin again: what is done stays.`,

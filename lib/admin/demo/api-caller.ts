@@ -1,4 +1,4 @@
-/** The demo as a customer: it asks the service over HTTP, with a key, for everything it makes. */
+/** The demo acts as a customer: it makes everything through the HTTP API, with a key. */
 import pRetry from 'p-retry';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 
@@ -6,7 +6,10 @@ export type ApiCaller = {
   keyId: string;
   /** Requests since the last call of `takeCount`. */
   takeCount(): number;
-  /** The answer's body. A write carries an Idempotency-Key that follows from what it asks for, so a step that is done again makes nothing twice. */
+  /**
+   * The response's body. The Idempotency-Key of a write is derived from its request, so that a repeated step makes
+   * nothing twice.
+   */
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: object): Promise<Answer>;
   put<Answer>(path: string, body: object): Promise<Answer>;
@@ -19,7 +22,7 @@ export type ApiCaller = {
 const POLL_MS = 400;
 const TASK_TIMEOUT_MS = 600_000;
 const TRIES = 5;
-/** Half a minute together: a service that is started again meanwhile is back by then. */
+/** Half a minute in total, in which a restarting service comes back. */
 const reconnecting = { retries: 5, minTimeout: 1_000, factor: 2 };
 
 export function createApiCaller({

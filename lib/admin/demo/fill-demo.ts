@@ -13,14 +13,14 @@ import { type ApiCaller, createApiCaller } from './api-caller.ts';
 import { beginStep, endStep, hurryRetries, moveBack, moveTraffic } from './history.ts';
 import { type DemoStep, month } from './month.ts';
 
-/** `password` is null where its owner has chosen one. */
+/** `password` is null if the owner has chosen their own. */
 export type DemoAccount = { owner: UserActor; password: string | null };
 
 const tier = 'PREMIUM';
 const DELIVERY_WAIT_MS = 30_000;
 const POLL_MS = 200;
 
-/** The demo's account, made at the first time. Throws `CONFLICT` for an account that somebody uses. */
+/** The demo's account, created on first use. Throws `CONFLICT` for an existing account that was not made for a demo. */
 export async function openDemoAccount(
   platform: Platform,
   { email, password }: { email: string; password?: string },
@@ -51,7 +51,7 @@ export async function openDemoAccount(
 
 type Fill = { url: string; small: boolean; say: (line: string) => void };
 
-/** Does every step that was not done yet, one after the other. */
+/** Runs the steps that are not done yet, one after the other. */
 export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url, small, say }: Fill): Promise<void> {
   const { accountId } = owner;
   const steps = month.filter((one) => !small || one.small);
@@ -68,13 +68,13 @@ export async function fillDemo(platform: Platform, { owner }: DemoAccount, { url
     where: { id: owner.userId },
     select: { email: true },
   });
-  // The stand-in of the relay fails for accounts that are for testing, where it is asked to.
+  // On request the stand-in of the relay fails, but only for accounts that are marked for testing.
   await updateAccount({ platform, actor: operator }, { email, testing: true });
   let writes = '';
   const nextWriteKey = (path: string, body: string) =>
     `demo:${writes}:${createHash('sha256').update(path).update(body).digest('hex').slice(0, 24)}`;
   const open = async (label: string, scopes: Scope[]): Promise<ApiCaller> => {
-    // A key is shown once: a demo that goes on has to make another, which takes over from the one before.
+    // The text of a key is shown only once, so a resumed demo creates another key, which replaces the previous one.
     const before = await platform.database.prisma.apiKey.findFirst({
       where: { accountId, label },
       orderBy: { id: 'desc' },
@@ -117,7 +117,7 @@ function placeOf({ daysAgo, at = '12:00' }: DemoStep): Date | null {
   return new Date(`${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}T${at}:00Z`);
 }
 
-/** Until nothing is on its way that was not tried yet. What was tried and failed waits for its next attempt. */
+/** Waits until every delivery has been attempted. Failed ones then wait for their next attempt. */
 async function arrived({ database }: Platform, accountId: string): Promise<void> {
   await until(DELIVERY_WAIT_MS, async () => {
     const { rowCount } = await database.sql.query(
@@ -128,7 +128,9 @@ async function arrived({ database }: Platform, accountId: string): Promise<void>
   });
 }
 
-/** Every attempt is really made, one right after the other, and moved to when it would have been. */
+/**
+ * Makes every attempt of failed deliveries, one right after the other, and moves each to the time it would have had.
+ */
 async function giveUpDeliveries(
   platform: Platform,
   accountId: string,
@@ -165,7 +167,7 @@ async function giveUpDeliveries(
   }
 }
 
-/** Processes write their counts every few seconds. */
+/** Waits until request counts are written, which processes do every few seconds. */
 async function trafficWritten({ database }: Platform, accountId: string): Promise<void> {
   const counted = async (text: string) =>
     Number((await database.sql.query<{ sum: string | null }>(text, [accountId])).rows[0]?.sum ?? 0);
@@ -181,7 +183,7 @@ async function trafficWritten({ database }: Platform, accountId: string): Promis
   );
 }
 
-/** Waits for what comes by itself; what has not come by then is left as it is. */
+/** Waits until something has happened by itself, or until the timeout. */
 async function until(timeoutMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isSo()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_MS));

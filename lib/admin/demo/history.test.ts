@@ -54,7 +54,7 @@ async function cancelledTask(actor: UserActor): Promise<string> {
   return taskId;
 }
 
-test('what a step made is moved to its place with every duration, order and sum as it was', async () => {
+test('what a step made is moved to its time with all durations, order and sums unchanged', async () => {
   const actor = await demoOwner();
   const step = { accountId: actor.accountId, name: 'first' };
   const { startedAt } = await beginStep({ platform, actor: operator }, step);
@@ -113,7 +113,7 @@ test('what a step made is moved to its place with every duration, order and sum 
   expect(first).toMatchObject({ kind: 'refund', credits: 2, balanceCredits: 0 });
 });
 
-test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {
+test("the operators' audit trail is in order of time on every page, even with a demo made among the work of others", async () => {
   const grant = (accountId: string, key: string) =>
     grantCredits({ platform, actor: operator }, { accountId, credits: 5, note: 'Test', key });
   const { accountId: other } = await createTestAccount(platform);
@@ -154,7 +154,7 @@ test('a step that has ended is not begun again, and one that was cut off keeps i
   });
 });
 
-test('requests are taken from the minutes they were made in and added where the step is shown', async () => {
+test('request counts are moved from the minutes in which they were made to those in which the step is shown', async () => {
   const { accountId } = await demoOwner();
   const { keyId } = await createTestKey(platform, accountId);
   await beginStep({ platform, actor: operator }, { accountId, name: 'busy' });
@@ -217,14 +217,14 @@ test('dates of every other account stay: verbs refuse, the ledger and the audit 
   ).rejects.toThrow('append-only');
 });
 
-test('dates are moved back and never forth', async () => {
+test('dates are moved backwards and never forwards', async () => {
   const { accountId } = await demoOwner();
   await expect(
     moveBack({ platform, actor: operator }, { accountId, from: new Date(0), to: clock.now(), bySec: -60 }),
   ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-test('every time of an account that the database keeps is moved, or is left on purpose', async () => {
+test("every time column of an account's tables is moved, or is left on purpose", async () => {
   // What is to come (ends, leases, next attempts), what belongs to a session, what is kept for minutes, and the demo's own notes.
   const left = [
     'account.deleted_at',

@@ -1,12 +1,14 @@
 /**
- * The month behind a demo. Everything in the demo's account is really made, step by step, and what a step made is then moved to the time it
- * is shown at: every time that its rows hold is moved back by the same span, so that durations, order and sums stay what they were, and
- * nothing is written that did not happen. (docs/decisions/051)
+ * The month behind a demo (docs/decisions/051). Everything in the demo's account is really made, step by step. What a
+ * step made is then moved to the time at which it is shown: all times in its rows are moved back by the same span, so
+ * that durations, order and sums stay the same, and no row says anything that did not happen.
  *
- * A step is begun (its row exists), and ends in one transaction with the move. A step that ended is never done again; one that was cut off
- * is begun again with its first start, and what it asks of the API again is answered by the keys it asked with.
+ * A step begins when its row exists, and ends in the transaction that moves it. A finished step is never repeated. An
+ * interrupted one is started again with its first start time, and repeated API requests are answered by their
+ * idempotency keys.
  *
- * It works in accounts that were made for a demo alone: the database itself refuses to date an entry of any other ledger or audit trail.
+ * Works only in accounts that were created for a demo: the database refuses to change dates in any other ledger or
+ * audit trail.
  */
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -20,7 +22,10 @@ const ofTask = 'r.task_id IN (SELECT id FROM task WHERE account_id = $1)';
 const ofMv = 'r.mv_id IN (SELECT id FROM mv WHERE account_id = $1)';
 const own = 'r.account_id = $1';
 
-/** Every time that says when something happened. What ends in the future (links, drafts, prices, retention) keeps its end. */
+/**
+ * All times that say when something happened. Times in the future (the end of links, drafts, prices, retention) are not
+ * moved.
+ */
 export const movedTimes: readonly Part[] = [
   { table: 'account', of: 'r.id = $1', times: ['created_at', 'updated_at'] },
   { table: 'app_user', of: own, times: ['created_at'] },
@@ -63,7 +68,7 @@ export async function beginStep(
 ): Promise<DemoStep> {
   return database.transaction(async (tx) => {
     await refuseOthers(tx, accountId);
-    // The first one holds the making of the account, too.
+    // The first step begins with the creation of the account, so that it is moved as well.
     await tx.query(
       `INSERT INTO demo_step (account_id, name, started_at)
          SELECT id, $2, CASE WHEN EXISTS (SELECT 1 FROM demo_step WHERE account_id = $1) THEN $3 ELSE created_at END FROM account WHERE id = $1
@@ -80,7 +85,7 @@ export async function beginStep(
   });
 }
 
-/** Ends a step. With `placedAt`, all that happened in the account since the step began is moved there. */
+/** Ends a step. With `placedAt`, everything that happened in the account since the step began is moved to that time. */
 export async function endStep(
   { platform: { clock, database } }: Context<OperatorActor>,
   {
@@ -107,7 +112,10 @@ export async function endStep(
   });
 }
 
-/** Moves what happened in `[from, to]` back. A delivery's attempts lie up to 42 minutes apart, so a step may have several of these. */
+/**
+ * Moves what happened in `[from, to]` back. The attempts of a delivery span up to 42 minutes, so a step may need
+ * several moves.
+ */
 export async function moveBack(
   { platform: { database } }: Context<OperatorActor>,
   { accountId, ...span }: { accountId: string; from: Date; to: Date; bySec: number },
@@ -139,7 +147,7 @@ async function move(
   }
 }
 
-/** Makes the next attempt of what failed to arrive due at once. */
+/** Makes the next attempt of failed deliveries due now. */
 export async function hurryRetries(
   { platform: { clock, database, hub } }: Context<OperatorActor>,
   accountId: string,
@@ -157,8 +165,8 @@ export async function hurryRetries(
 }
 
 /**
- * Moves the requests that steps made from the minutes in which they were made to those in which the steps are shown. As many are added
- * there as are taken here, so each key's requests stay as many as they were. Answers how many were moved.
+ * Moves the request counts of steps from the minutes in which they were made to those in which the steps are shown. The
+ * sum of each key stays the same. Returns how many requests were moved.
  */
 export async function moveTraffic(
   { platform: { database } }: Context<OperatorActor>,
@@ -182,7 +190,10 @@ export async function moveTraffic(
 
 type Counts = { keyId: string; since: Date; placedAt: Date; requests: number };
 
-/** Takes no more than is there: counts of a process that died before it wrote them were never made. Refused ones go in their share. */
+/**
+ * Moves no more than was counted: a process that died before writing its counts left none. Refused requests are moved
+ * in proportion.
+ */
 async function moveCounts(tx: Sql, { keyId, since, placedAt, requests }: Counts): Promise<number> {
   const { rows } = await tx.query<{ requests: number; rejected: number }>(
     `WITH present AS (

@@ -1,9 +1,10 @@
 /**
- * `npm run demo`: makes the account `showcase@cadenza.local` with a month of work in it, so that every page can be seen alive. Songs, videos
- * and everything else are made by the service itself, by its own engines, through its API; the running one is used, and where none runs
- * one is started for the while. Done again, it goes on where it was cut off, or says that there is nothing left to do.
+ * `npm run demo`: creates the account `showcase@cadenza.local` with a month of work in it, so that every page can be
+ * seen with content. The service itself makes the songs, the videos and everything else, with its own engines and
+ * through its API. The demo uses the running service, or starts one for the time it needs. Run again, it resumes where
+ * it was interrupted, or says that nothing is left to do.
  *
- * `--small` makes a few things of each kind; `--email` names another account, `--password` gives its password.
+ * `--small` makes a few things of each kind; `--email` names another account, `--password` sets its password.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ await main().then(
 
 type Service = { url: string; stop(): Promise<void> };
 
-/** The service that answers at the configured address, or one that is started here and stopped at the end. */
+/** The service at the configured address, or one that is started here and stopped at the end. */
 async function reachService({ port }: Pick<Config, 'port'>, say: (line: string) => void): Promise<Service> {
   const url = `http://127.0.0.1:${port}`;
   if (await isAnswering(url)) {
@@ -70,7 +71,7 @@ async function reachService({ port }: Pick<Config, 'port'>, say: (line: string) 
     return { url, stop: async () => undefined };
   }
   say(`No service answers at ${url}: one is started for the while.`);
-  // The demo makes an account of its own: the one of a first start would be shown to nobody here.
+  // The demo creates an account of its own; nobody would see the one that a first start creates.
   const child = spawn('env', ['DEMO_ACCOUNT=false', process.execPath, '--enable-source-maps', 'server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * What happens in the demo's account, in the order it is done, which is the order of the month it is shown in. A step has a place in the
- * past, or none: then it happened just now. `small` ones make a demo that is done in a minute, for tests.
+ * The steps of the demo, in the order in which they run and in which the month shows them. A step has a place in the
+ * past; without one it has just happened. `small` steps make a demo that takes a minute, for tests.
  */
 import { enableStorage } from '#lib/products/storage/storage.ts';
 import { saveView } from '#lib/accounts/saved-views.ts';
@@ -22,11 +22,11 @@ import * as work from './work.ts';
 type DemoStage = {
   platform: Platform;
   owner: UserActor;
-  /** Keys of the account: its product, its studio, and a check that may read alone. */
+  /** Keys of the account: one for its product, one for its studio, and one for a check that may only read. */
   server: ApiCaller;
   desk: ApiCaller;
   checks: ApiCaller;
-  /** Sends again what did not arrive until it is given up, each attempt shown when it would have been made. */
+  /** Repeats failed deliveries until they are given up. Each attempt is shown at the time it would have been made. */
   giveUp(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ async function goneDestination({ platform, owner }: DemoStage): Promise<string> 
   return url;
 }
 
-/** A day of the account's own product: lyrics for its users, and reads of what became of them. */
+/** A day of the account's own product: lyrics for its users, and reads of their tasks. */
 function ordinaryDay(daysAgo: number, at: string, lyrics: number, reads: number): DemoStep {
   return {
     name: `day-${daysAgo}`,

@@ -54,7 +54,7 @@ export const kitchenRadio = sung(
 
 export const slowOrbit: DemoSong = { title: 'Slow Orbit', tags: 'ambient, cinematic, instrumental', lyrics: null };
 
-/** What the account's own product asks for every day, in the order it does. */
+/** What the account's own product requests every day, in this order. */
 export const lyricPrompts: readonly (readonly [prompt: string, genre: string])[] = [
   ['Leaving a small town at dawn', 'indie folk'],
   ['A letter that was never sent', 'ballad'],

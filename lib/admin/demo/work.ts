@@ -1,4 +1,7 @@
-/** What the demo asks for: songs, lyrics, voices, videos, edits, failures. Each is one or a few requests of the API, and what they make is looked up there again. */
+/**
+ * The requests of the demo: songs, lyrics, voices, videos, edits, failures. Each is one or a few API requests, and
+ * their results are looked up through the API again.
+ */
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { type DemoSong, lyricPrompts } from './songs.ts';
@@ -19,7 +22,7 @@ export type DraftChoices = {
 };
 
 const config = (...tags: string[]) => ({ tags, metadata: { madeBy: 'npm run demo' } });
-/** A tag of letters and hyphens, by which a song and its video are found again. */
+/** A tag of letters and hyphens, by which a song and its video are found. */
 const tagOf = ({ title }: DemoSong) => title.toLowerCase().replaceAll(' ', '-');
 
 async function completed(api: ApiCaller, { taskId }: Receipt): Promise<TaskDescriptor> {
@@ -102,7 +105,7 @@ export async function makeVoice(api: ApiCaller, song: DemoSong, name: string, de
   const clipId = await firstClip(api, song);
   await completed(
     api,
-    // Where somebody sings is for the service to find: a band may play for ten seconds first.
+    // Without a range: the service finds a sung passage, as the first ten seconds may be instrumental.
     await api.post<Receipt>('/api/v1/music/voices/from-clip', { clipId, name, description }),
   );
 }
@@ -143,7 +146,7 @@ export async function checkDraft(api: ApiCaller, { id, version }: Draft): Promis
   return api.post<Checked>(`/api/v1/mv/drafts/${id}/preflight`, { expectedVersion: version });
 }
 
-/** Checks and buys; answers the id of the video, which is being made. */
+/** Checks and buys; returns the id of the video, which is still being made. */
 export async function buyVideo(api: ApiCaller, draft: Draft): Promise<string> {
   const { preflightId, credits } = await checkDraft(api, draft);
   return (
@@ -224,7 +227,10 @@ export async function relay(api: ApiCaller, prompt: string, wish?: string): Prom
   await api.waitFor(taskId);
 }
 
-/** Subtitles of a song of ours succeed, because its words are in the file; those of foreign audio fail where nobody was set up to listen, and are refunded. */
+/**
+ * Subtitles of our own song succeed, because its words are in the file. Those of other audio fail and are refunded if
+ * no transcriber is set up.
+ */
 export async function writeSubtitles(api: ApiCaller, audioUrl: string): Promise<void> {
   await api.waitFor(
     (
@@ -241,7 +247,7 @@ export async function subtitlesOf(api: ApiCaller, song: DemoSong): Promise<void>
   await writeSubtitles(api, await audioOf(api, song));
 }
 
-/** A song that somebody thought better of. */
+/** A song that is cancelled right away. */
 export async function cancelSong(api: ApiCaller, title: string): Promise<void> {
   const { taskId } = await api.post<Receipt>('/api/v1/music/songs', {
     mode: 'custom',

@@ -1,13 +1,14 @@
 import { join, relative } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Where a change calls for a new start of the service. */
+/** Folders in which a change requires a restart of the service. */
 const folders = ['lib', 'prisma/functions', 'prisma/migrations'];
 
 /**
- * Calls `onChange` with the path, from `root`, of each source that is written, added, replaced or deleted. Node's own recursive watch loses
- * a file on Linux once another is put in its place, which is how editors, `sed -i` and git write. Where some cannot be watched, as when
- * the system allows no more watches, `onError` hears of the first, and the others are. Returns what ends it.
+ * Calls `onChange` with the path, from `root`, of each source that is written, added, replaced or deleted. Node's own
+ * recursive watch loses a file on Linux once another is put in its place, which is how editors, `sed -i` and git write.
+ * If some cannot be watched, for example because the system allows no more watches, `onError` gets the first error and
+ * the others are watched. Returns a function that stops the watch.
  */
 export async function watchSources(
   root: string,

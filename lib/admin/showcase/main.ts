@@ -1,11 +1,11 @@
 /**
- * `npm run showcase [-- folder]`: twelve songs in twelve genres and eighteen videos, three in each style, made by the
- * engines inside, with a page to see and hear them (`index.html`; no server is needed). Done again, it goes on where it
- * was cut off.
+ * `npm run showcase [-- folder]`: makes twelve songs in twelve genres and eighteen videos, three in each style, with
+ * the built-in engines, and a page to see and hear them (`index.html`; no server is needed). Run again, it resumes
+ * where it was interrupted.
  *
- * `--resolution 540p` films smaller, `--seconds 20` only the first seconds of each song, and `--only ink,3d-mango` only
- * the videos whose names begin so. `--readme docs/showcase` also writes the pictures and the clip of the README there, as
- * far as their videos are among them.
+ * `--resolution 540p` renders smaller videos, `--seconds 20` only the first seconds of each song, and `--only
+ * ink,3d-mango` only the videos whose names begin like that. `--readme docs/showcase` also writes the README's pictures
+ * and clip there, if their videos are among them.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   if (values.readme) process.stdout.write(`${(await writeReadmeMedia(showcase, outDir, values.readme)).join('\n')}\n`);
 }
 
-/** Lines for what is finished; on a terminal also one that changes in its place. */
+/** Prints a line for everything that is finished, and on a terminal also a progress line that is replaced. */
 function terminal() {
   const { stdout } = process;
   const clear = stdout.isTTY ? '\r\x1b[K' : '';

@@ -8,7 +8,7 @@ import type { ShowcaseSong } from './songs.ts';
 import type { ShowcaseVideo } from './videos.ts';
 
 export type ShowcasePlan = { songs: readonly ShowcaseSong[]; videos: readonly ShowcaseVideo[]; filming: Filming };
-/** `say` is given a line for each thing that is finished, `tell` how far the work is now. */
+/** `say` gets a line for everything that is finished, `tell` the current progress. */
 type ShowcaseRun = {
   outDir: string;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ type ShowcaseRun = {
 };
 
 /**
- * Makes what a folder does not hold yet of all songs, then of all videos, and a page of them; the page is written anew
+ * Makes the songs and then the videos that the folder does not have yet, and a page of all of them, which is rewritten
  * after each.
  */
 export async function makeShowcase(
@@ -77,7 +77,7 @@ export async function makeShowcase(
   return { ...made(), page: await writePage(outDir, made()) };
 }
 
-/** Says what is finished, how far the rest is and how long it will take. */
+/** Reports what is finished, the progress of the rest, and the time left. */
 function followWork(items: readonly WorkItem[], { say, tell }: Pick<ShowcaseRun, 'say' | 'tell'>) {
   const startedAt = performance.now();
   const done = items.map(() => 0);
@@ -95,9 +95,9 @@ function followWork(items: readonly WorkItem[], { say, tell }: Pick<ShowcaseRun,
   };
 }
 
-/** How long the rest of some work takes, from how long what is done has taken. */
+/** Estimates the time left from the time that the finished part has taken. */
 
-/** A video costs about as much as this many songs of its length. */
+/** A video takes about as long as this many songs of its length. */
 const SONGS_A_VIDEO = 6;
 const COSTS = { song: 1, video: SONGS_A_VIDEO };
 

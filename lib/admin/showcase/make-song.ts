@@ -16,7 +16,7 @@ const COVER_FILE = 'cover-0.jpg';
 
 export const songFolder = (outDir: string, { id }: Pick<ShowcaseSong, 'id'>): string => join(outDir, 'songs', id);
 
-/** The first candidate of a song, in its folder. */
+/** Makes the first candidate of a song, in its folder. */
 export async function makeSong(
   { songs }: Pick<Engines, 'songs'>,
   song: ShowcaseSong,
@@ -41,12 +41,12 @@ export function findSong(song: ShowcaseSong, outDir: string): Promise<MadeSong |
   return readFinished(songFolder(outDir, song), song, [AUDIO_FILE, COVER_FILE]);
 }
 
-/** What something was made of, and what came out; written beside its files once they are whole. */
+/** What something was made from, and the result. Written beside its files once they are complete. */
 export type Finished<Asked, Made> = { of: Asked; made: Made };
 
 const RECEIPT_FILE = 'made.json';
 
-/** What lies in a folder, when it was made of exactly this and its files are there. */
+/** The receipt in a folder, if it was made from exactly this and its files exist; else null. */
 export async function readFinished<Asked, Made>(
   folder: string,
   asked: Asked,

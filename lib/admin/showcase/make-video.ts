@@ -8,7 +8,7 @@ import type { Engines } from '#lib/products/product-deps.ts';
 import { type Finished, type MadeSong, readFinished, songFolder, writeFinished } from './make-song.ts';
 import type { ShowcaseVideo } from './videos.ts';
 
-/** How videos are filmed; `seconds` films only the first ones of each song, as a preview does. */
+/** How videos are rendered. `seconds` renders only the first ones of each song, as a preview does. */
 export type Filming = { resolution: Resolution; renderTier: RenderTier; seconds: number | null };
 type VideoFacts = {
   durationSec: number;

@@ -1,4 +1,4 @@
-/** The page of the showcase: everything that was made, to be seen and heard from a folder without a server. */
+/** The page of the showcase: it shows and plays everything from a folder, without a server. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const modeNames: Readonly<Record<MadeVideo['of']['video']['mode'], string>> = {
 };
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Writes `index.html` beside the folders of songs and videos; answers its path. */
+/** Writes `index.html` beside the folders of songs and videos, and returns its path. */
 export async function writePage(outDir: string, showcase: Showcase): Promise<string> {
   await mkdir(outDir, { recursive: true });
   await copyFile(createRequire(import.meta.url).resolve(FONT), join(outDir, FONT_FILE));
@@ -41,7 +41,7 @@ export async function writePage(outDir: string, showcase: Showcase): Promise<str
   return path;
 }
 
-/** The colours of the product's own pages: as the system has it, or as the button says. */
+/** The colours of the product's own pages, in the theme of the system or the one chosen with the button. */
 function themesOf(css: string): string {
   const [light, dark] = ['light', 'dark'].map((theme) => css.split(`[data-theme="${theme}"] {`)[1]?.split('}')[0]);
   if (!light || !dark) throw new Error('The style sheet of the pages has no colours for a light and a dark theme');

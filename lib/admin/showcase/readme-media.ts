@@ -1,4 +1,4 @@
-/** What the README shows of the showcase: a frame of each style and a short clip. */
+/** The README's pictures of the showcase: a frame of each style and a short clip. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
@@ -12,7 +12,7 @@ import type { Showcase } from './page.ts';
 
 const SIZE = { width: 640, height: 360 };
 const WEBP_QUALITY = 80;
-/** A video of each style and the line that is sung in the frame. */
+/** A video of each style and the line that is sung in its frame. */
 const FRAMES: readonly { videoId: string; line: string }[] = [
   { videoId: 'cinematic-keeper-of-the-light', line: 'A little boat, a candle flame' },
   { videoId: 'anime-mayonaka-jitensha', line: '猫が屋根で見てる' },
@@ -21,16 +21,13 @@ const FRAMES: readonly { videoId: string; line: string }[] = [
   { videoId: 'vaporwave-cassette-summer', line: "We took your father's silver car" },
   { videoId: 'brand-wolf-signal', line: 'Break every chain, open every door' },
 ];
-/** Share of a line after which all its words but the last are there. */
+/** Share of a line after which all its words but the last are shown. */
 const LINE_SHARE = 0.85;
 const CLIP = { videoId: 'vaporwave-cassette-summer', startSec: 8.5, lengthSec: 20 };
 export const CLIP_BYTES_MAX = 1_000_000;
 const FADE_SEC = 0.5;
 
-/**
- * Writes `<style>.webp` and `clip.mp4` into a folder, as far as their videos were made and are long enough; answers the
- * paths.
- */
+/** Writes `<style>.webp` and `clip.mp4` into a folder, if their videos exist and are long enough; returns the paths. */
 export async function writeReadmeMedia({ songs, videos }: Showcase, outDir: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const find = (id: string, untilSec: number) =>
@@ -68,8 +65,8 @@ async function writeFrame(videoPath: string, atSec: number, path: string): Promi
 }
 
 /**
- * A part of a video as a small MP4 of H.264 and AAC, faded in and out. Throws when it is heavier than a README should
- * load.
+ * Writes a part of a video as a small MP4 of H.264 and AAC, faded in and out. Throws when it is larger than a README
+ * should load.
  */
 export async function cutClip(
   videoPath: string,
@@ -84,7 +81,7 @@ export async function cutClip(
     using pictureDecoder = await Decoder.create(pictures);
     using soundDecoder = await Decoder.create(sound);
     const end = lengthSec - FADE_SEC;
-    // Frames behind the end are dropped one by one: a `trim` that has an end closes the filter while frames still come.
+    // Frames after the end are dropped one by one: a `trim` with an end closes the filter while frames still arrive.
     using pictureFilter = FilterAPI.create(
       [
         `trim=start=${startSec}`,

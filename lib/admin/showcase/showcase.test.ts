@@ -143,7 +143,7 @@ describe('made', () => {
     expect(clip.byteLength).toBeLessThan(CLIP_BYTES_MAX);
   });
 
-  test('a page of nothing has both themes and no group without a video', async () => {
+  test('a page without songs and videos has both themes and no empty group', async () => {
     const page = await readFile(await writePage(outDir, { songs: [], videos: [] }), 'utf8');
     expect(page).toContain('[data-theme="dark"]');
     expect(page).toContain('prefers-color-scheme: dark');
