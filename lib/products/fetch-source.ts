@@ -39,7 +39,7 @@ export async function fetchSource(
   }
 }
 
-/** How long a file is that this service keeps, an upload or a result; null of anything else. */
+/** The duration of a file stored by this service, an upload or a result; null for anything else. */
 export async function keptDurationSec(platform: Platform, url: string): Promise<number | null> {
   const uploadId = uploadIdOf(platform, url);
   const kept = uploadId ? await findStoredUpload(platform, uploadId) : await findOwnFile(platform, url);

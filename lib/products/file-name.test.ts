@@ -14,7 +14,7 @@ it.each([
   expect(fileNameOf(title, 'song')).toBe(name);
 });
 
-it('keeps what tells the files of one long title apart', () => {
+it('keeps the suffix that distinguishes the files of one long title', () => {
   expect(fileNameOf('x'.repeat(100), 'song', ' (vocals)')).toBe(`${'x'.repeat(71)} (vocals)`);
 });
 

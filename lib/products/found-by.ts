@@ -4,11 +4,11 @@
  */
 export const wordsOf = {
   clip: (row: string) => `lower_words(' ' || ${row}.title || ' ' || coalesce(${row}.tags, ''))`,
-  /** Of a video as its index has it, or of a song without its tags. */
+  /** The title of a video, as in its index, or of a song without its tags. */
   title: (row: string) => `lower_words(' ' || ${row}.title)`,
   voice: (row: string) => `lower_words(' ' || coalesce(${row}.name, '') || ' ' || coalesce(${row}.description, ''))`,
   upload: (row: string) => `lower_words(' ' || ${row}.file_name)`,
-  /** Without the title of a song it may be called after. */
+  /** Without the title of the song, after which an unnamed draft is called. */
   draft: (row: string) =>
     `lower_words(' ' || coalesce(${row}.name, ${row}.file_title, ${row}.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(${row}.brief ->> 'description', ''))`,
 };

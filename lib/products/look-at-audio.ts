@@ -6,8 +6,9 @@ import { type AudioBounds, inspectAudio, orUnknown } from './mv/sources/inspect-
 import type { ProductDeps } from './product-deps.ts';
 
 /**
- * How long audio is, or the reason why it cannot be used, by the same checks as the task's, before it is paid for. Null for audio that has not
- * arrived in time, which is not refused: the task fetches it again, and refunds if it fails. A repeated request is not checked again.
+ * The duration of audio, or why it cannot be used, found by the same checks as the task's before it is paid for. Null
+ * for audio that does not arrive in time: it is not refused, because the task fetches it again, and refunds if that
+ * fails. Null as well for a repeated request, which is not checked again.
  */
 export async function lookAtAudio(
   ctx: Context<AccountActor, ProductDeps>,

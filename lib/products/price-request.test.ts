@@ -16,7 +16,7 @@ test('tells the price of every operation that has one in the catalog, for the ex
   }
 });
 
-test('follows the fields a price hangs on', () => {
+test('depends on the fields that decide the price', () => {
   const prices = (key: string) => pricingCatalog.prices.find((price) => price.key === key)?.credits;
   expect(priceRequest('createSong', { mode: 'simple', prompt: 'x', model: 'chirp_hawk_wild' })).toMatchObject({
     credits: prices('song.generate.chirp-hawk-wild'),

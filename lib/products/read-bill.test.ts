@@ -95,7 +95,7 @@ test('what was bought at an earlier price list is one line of what it cost', asy
   ]);
 });
 
-test('a bill is named after what was asked for, and by nothing where nothing names it', async () => {
+test('a bill is titled after the request, and has no title if nothing names it', async () => {
   const song = await bought('song', {}, unitsOf(10), unitsOf(10));
   expect((await readTaskBill({ platform, actor }, song)).title).toBeNull();
   await sql.query(`UPDATE task SET input_parameters = '{"title": "Neon Tide"}' WHERE id = $1`, [song]);

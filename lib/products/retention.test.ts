@@ -43,7 +43,7 @@ const forGood = {
 const count = async (table: string, where: string, values: unknown[]) =>
   Number((await sql.query<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, values)).rows[0]?.n);
 
-it('a key replays its answer for its days and then is free, unless its task is still open', async () => {
+it('an idempotency key replays its answer for its retention and is then free, unless its task is still open', async () => {
   const { actor } = await createTestActor(platform);
   const buy = (key: string) =>
     createSong({ ...deps, actor }, song, {
@@ -259,7 +259,7 @@ it('the upkeep of a worker removes by itself what is old in every table that gro
   }
 });
 
-it('a part of the upkeep that fails holds up no other part', async () => {
+it('a part of the upkeep that fails does not stop the others', async () => {
   const { actor } = await createTestActor(platform);
   await sql.query('DELETE FROM idempotency');
   const { taskId } = await createSong({ ...deps, actor }, song, {
@@ -296,7 +296,7 @@ it('one process prunes at a time', async () => {
   expect(Object.keys((await pruneAll(platform)) ?? {})).toContain('idempotency keys');
 });
 
-it('an upkeep that is stopped leaves what is old to the next start after the batch it is at', async () => {
+it('an upkeep that is stopped finishes its batch and leaves the rest to the next start', async () => {
   const { actor } = await createTestActor(platform);
   const { keyId } = await createTestKey(platform, actor.accountId);
   await sql.query(

@@ -55,7 +55,7 @@ it('buys a song again with changes, under the same rules and at the price that w
   });
 });
 
-it('makes the link of its own audio anew when that has run out, and reaches nothing of another account', async () => {
+it("renews an expired link to the account's own audio, and reaches nothing of another account", async () => {
   const { actor } = await createTestActor(platform, { credits: 1_000 });
   const stranger = (await createTestActor(platform)).actor;
   const { taskId } = await createSong({ ...deps, actor }, { mode: 'custom', lyrics: 'la la', title: 'Sea' });

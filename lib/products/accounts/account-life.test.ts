@@ -272,7 +272,7 @@ test('a deleted account opens nothing at once: keys, sessions, password, links a
   for (const file of other.files) expect(existsSync(file), file).toBe(true);
 });
 
-test('what a deleted account had made is erased; its ledger and its trail stay, and say no longer whose they were', async () => {
+test('what a deleted account made is erased; its ledger and audit trail stay, but no longer identify their owner', async () => {
   const mine = await person();
   const { rows: before } = await sql.query(
     'SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2',
@@ -312,7 +312,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
   expect(again.accountId).not.toBe(mine.accountId);
 });
 
-test('a task that a request under way began after the deletion is cancelled and erased as well', async () => {
+test('a task that a pending request created after the deletion is cancelled and erased as well', async () => {
   const mine = await person();
   await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
   clock.advanceSec(170);
@@ -330,7 +330,7 @@ test('a task that a request under way began after the deletion is cancelled and 
   expect(await prisma.task.count({ where: { accountId: mine.accountId } })).toBe(0);
 });
 
-test('an upload goes with its account, also one that is being looked at or that a request under way announces', async () => {
+test('an upload is deleted with its account, even one that is being checked or that a pending request announces', async () => {
   const mine = await person();
   const payer = { ...mine.actor, tier: 'PREMIUM' } as const;
   const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n');
@@ -358,7 +358,7 @@ test('an upload goes with its account, also one that is being looked at or that 
   expect(existsSync(join(platform.config.dataDir, 'uploads', uploadId))).toBe(false);
 });
 
-test('nothing is sent for a deleted account, whatever address work under way still holds', async () => {
+test('nothing is sent for a deleted account, even to addresses in work that is still running', async () => {
   const mine = await person();
   await deleteAccount({ ...api.deps, actor: operator }, { email: mine.email });
   const event = {
@@ -374,7 +374,7 @@ test('nothing is sent for a deleted account, whatever address work under way sti
   expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
 });
 
-test('an owner deletes the own account with its address, its password and a code of the second factor alone', async () => {
+test('an owner can delete the account only with its address, its password and a code of the second factor', async () => {
   const mine = await person();
   const other = await person();
   await expect(

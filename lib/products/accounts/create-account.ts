@@ -35,8 +35,8 @@ const operatorInput = z.strictObject({
 
 export type CreateAccountInput = z.input<typeof operatorInput>;
 /**
- * `passwordEndsAt`: when the temporary password expires, with which the owner signs in once and chooses another. Without a password there
- * is a link for setting one.
+ * `passwordEndsAt` is when the temporary password expires; the owner signs in with it once and chooses another. Without
+ * a password there is a link to set one.
  */
 export type CreatedAccount = {
   accountId: string;
@@ -48,8 +48,9 @@ export type CreatedAccount = {
 /** Creates an account for an operator, with a temporary password or a link to hand over. Throws `CONFLICT` when the address has one. */
 export function createAccount(ctx: Context<OperatorActor>, input: CreateAccountInput): Promise<CreatedAccount>;
 /**
- * Signs a visitor up: FREE, with `signUpGrantCredits`. Response and timing are the same whether or not the address has an account;
- * signing in then shows its owner. Throws `RATE_LIMITED` per client address, and `FORBIDDEN` where sign-up is closed.
+ * Signs a visitor up: FREE, with `signUpGrantCredits`. Response and timing are the same whether or not the address has
+ * an account; only signing in shows its owner. Throws `RATE_LIMITED` per client address, and `FORBIDDEN` where sign-up
+ * is closed.
  */
 export function createAccount(
   ctx: Context<VisitorActor>,

@@ -129,7 +129,8 @@ async function close(
       'demo_step',
     ])
       await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
-    // Last, and the account before its keys, as admission locks them: it decides on requests of several customers at once.
+    // Last, and the account before its keys: admission, which decides on requests of several customers at once, locks
+    // them in this order.
     await tx.query('DELETE FROM limit_bucket WHERE subject = $1', [accountId]);
     await tx.query('DELETE FROM limit_bucket WHERE subject IN (SELECT id FROM api_key WHERE account_id = $1)', [
       accountId,
@@ -214,8 +215,8 @@ async function eraseRows({ clock, database }: Platform, accountId: string): Prom
       [accountId, new Date(now.getTime() - GRACE_SEC * 1000)],
     );
     if (isBusy) return false;
-    // Scenes go with their video; stages, events, files, clips and Voices with their task; turns are of those that waited, sums of usage
-    // of those that ended.
+    // Scenes go with their video; stages, events, files, clips and Voices with their task. Turns belong to tasks that
+    // waited, usage sums to tasks that ended.
     for (const table of [
       'mv',
       'draft',

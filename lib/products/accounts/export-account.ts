@@ -91,14 +91,15 @@ export async function exportAccount(
   await platform.database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     for (const { kind, from, without = [] } of parts) {
-      // Not jsonb, which refuses what JSON that is kept as it was written may hold: NUL, half of a character, any number.
+      // Not jsonb: it refuses what JSON that is stored verbatim may contain (NUL, half of a surrogate pair, any
+      // number).
       const columns = await listColumns(tx, from, without);
       await tx.query(
         `DECLARE export_rows CURSOR FOR SELECT row_to_json(kept)::text AS data FROM (SELECT ${columns} FROM ${from.replaceAll('$1', quoted(accountId))}) kept`,
       );
       for (;;) {
         const { rows } = await tx.query<{ data: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
-        // A line that ends within JSON ends nothing that it says.
+        // A line break in verbatim JSON is only white space.
         for (const { data } of rows)
           await write(`{"kind":${JSON.stringify(kind)},"data":${data.replace(/[\r\n]/g, ' ')}}\n`);
         counts[kind] = (counts[kind] ?? 0) + rows.length;

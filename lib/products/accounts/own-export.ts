@@ -1,7 +1,8 @@
 /**
- * The owner's export, in two steps: the password gives a ticket for one minute and one session, and the ticket starts the download, which a
- * browser requests by URL. A slow reader occupies a database connection, so there is one export at a time for each account, a few in a
- * process, and a download ends when its reader takes nothing for half a minute, or too little a second after the first minute.
+ * The owner's export, in two steps: the password gives a ticket for one minute and one session, and the ticket starts
+ * the download, which a browser requests by URL. A slow reader occupies a database connection. Therefore an account has
+ * one export at a time and a process a few, and a download is aborted when its reader takes nothing for half a minute,
+ * or is too slow after the first minute.
  */
 import { checkPassword } from '#lib/accounts/passwords/password.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -14,7 +15,7 @@ const TICKET_SEC = 60;
 const EXPORTS_AT_ONCE = 3;
 const STALLED_MS = 30_000;
 const FIRST_SEC = 60;
-/** A slow telephone line. */
+/** 256 kbit/s: a very slow connection. */
 const BYTES_PER_SEC_MIN = 32_768;
 const CHUNK_CHARACTERS = 65_536;
 
@@ -67,7 +68,8 @@ export function openExport(ctx: Context<UserActor>, { ticket }: { ticket: string
     if (platform.clock.uptimeMs() - startedMs > 1000 * (FIRST_SEC + sentBytes / BYTES_PER_SEC_MIN))
       throw new Error('The reader takes too little');
     const chunk = encoder.encode(waiting);
-    // Not waited for: it settles once the reader has taken it, and a reader that left is told of by the next one.
+    // Not awaited: it settles once the reader has taken the chunk. The next chunk finds out about a reader that has
+    // left.
     void writer.write(chunk).catch(() => {});
     sentBytes += chunk.byteLength;
     waiting = '';

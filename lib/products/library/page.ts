@@ -6,7 +6,7 @@ export type LibraryPage<Item> = { items: Item[]; olderCursor: string | null; new
 
 const libraryPageSize = 24;
 
-/** One row more than a page, which tells whether there is another. */
+/** One row more than a page, to know whether there is another page. */
 export function rowsWanted({ limit = libraryPageSize }: LibraryQuery): number {
   return limit + 1;
 }

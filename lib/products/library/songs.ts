@@ -103,7 +103,7 @@ export async function listLibrarySongs(
   );
 }
 
-/** Clips that are looked for to fill a page: a song has two as a rule. */
+/** How many clips to search for each song wanted: a song usually has two. */
 const CLIPS_OF_A_SONG = 4;
 
 /** Finds songs by their newest clips. */
@@ -132,7 +132,7 @@ async function findSongs(
   list.andWords(wordsOf.clip('t'), search);
   for (let clips = CLIPS_OF_A_SONG * wanted; ; clips *= CLIPS_OF_A_SONG) {
     const ids = await list.find(sql, clips);
-    // Each song that was found is looked up: as a condition on clips, the planner reads all clips of the account.
+    // Looks up each song that was found: with a condition on clips, the planner would read all clips of the account.
     const songs = await read(
       `(SELECT DISTINCT task_id FROM clip WHERE id = ANY ($5)) matching CROSS JOIN LATERAL (
          SELECT x.id, x.task_id, x.account_id FROM clip x WHERE x.task_id = matching.task_id ORDER BY x.id DESC LIMIT 1
@@ -243,7 +243,8 @@ async function listMadeFrom(
     file: Partial<RenderClipBody> | null;
   };
   const { rows } = await platform.database.sql.query<Row>(
-    // Cut to a page before the joins: the planner expects thousands for a clip and would read all tasks beside them.
+    // Limited to a page before the joins: the planner expects thousands of rows for a clip and would read all tasks
+    // as well.
     `WITH made AS MATERIALIZED (
        SELECT * FROM (
          SELECT t.id, NULL::text AS mv_id FROM task t WHERE t.account_id = $1 AND coalesce(t.plan ->> 'clipId', t.plan ->> 'sourceClipId') = $2

@@ -26,7 +26,7 @@ import { findSection, lyricsBrief, lyricsEdit, refused, splitBlocks } from './ly
 /** The task's plan, as the lyrics pipelines read it. */
 export type LyricsPlan = { seed: number };
 
-/** `asBought` is the row of a task that this purchase created, for an answer during an outage that hides it. */
+/** `asBought` is the row of a task that this purchase created, for an answer while an outage makes it unreadable. */
 export type BoughtLyrics = CreatedTask & { asBought: TaskRow };
 
 /**

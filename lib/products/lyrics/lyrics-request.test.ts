@@ -5,7 +5,7 @@ import { blockOf, findSection, joinBlocks, partOf, splitBlocks } from './lyrics-
 const song =
   '[Verse 1]\nThe road is long\n\nand so am I\n\n【Chorus】:\nCarry me home\n\n[Verse 2]\nThe road is short\n\n[Chorus]\nCarry me home\n';
 
-it('puts the same bytes together again, whatever they are', () => {
+it('joins split lyrics to the same bytes, whatever they are', () => {
   fc.assert(
     fc.property(
       fc
@@ -30,7 +30,7 @@ it('reads headings, and stanzas where there are none', () => {
   ]);
 });
 
-it('finds the section meant, every repeat of it, and nothing where several could be', () => {
+it('finds the named section with all its repeats, and nothing if the name is ambiguous', () => {
   const blocks = splitBlocks(song);
   expect([
     findSection(blocks, 'chorus'),
@@ -42,7 +42,7 @@ it('finds the section meant, every repeat of it, and nothing where several could
   expect(findSection(splitBlocks('[Verse 1]\nla'), 'Verse')).toEqual([0]);
 });
 
-it('keeps heading line and space of the block it stands for', () => {
+it('keeps the heading line and the trailing space of the block it replaces', () => {
   const [, chorus] = splitBlocks(song);
   expect(blockOf({ heading: 'Chorus', lines: ['New'] }, chorus).rows).toEqual(['【Chorus】:', 'New', '']);
 });

@@ -35,7 +35,7 @@ export function lyricsFailure(row: TaskRow): Failure | null {
   });
 }
 
-/** Whether lyrics failed for a passing reason. */
+/** Whether the lyrics failed for a temporary reason. */
 export function mayTryAgain(row: TaskRow): boolean {
   return row.status === 'FAILED' && row.error_code !== null && taskFailureRules[row.error_code].retryable;
 }

@@ -89,7 +89,7 @@ describe('the tempo of a song', () => {
 });
 
 describe('what an engine cannot make', () => {
-  it('is refused in its own words before a song is charged, and the engine is asked as much as is known by then', async () => {
+  it("is refused in the engine's words before a song is charged, from all that is known by then", async () => {
     const { deps: own } = createTestProducts(platform);
     const { actor, accountId } = await createTestActor(platform);
     const wishes: SongWish[] = [];
@@ -139,7 +139,7 @@ describe('what a song will not do', () => {
     expect(await told()).toEqual(['SONG_SOUND_NOT_PLAYED', 'SONG_TEMPO_OF_SOURCE']);
   });
 
-  it('is told beforehand as its receipt tells it, and nothing is stored', async () => {
+  it('is known beforehand as its receipt says it, and nothing is stored', async () => {
     const { deps: own } = createTestProducts(platform);
     own.engines.songs = createLocalSongEngine();
     own.engines.lyrics = createLocalSongEngine();
@@ -217,7 +217,7 @@ describe('the words of a song', () => {
     );
   });
 
-  it('that nobody can see are none, and others are written', async () => {
+  it('that are invisible count as none, and lyrics are written instead', async () => {
     const { deps: own, runTask } = createTestProducts(platform);
     const { actor } = await createTestActor(platform);
     const { taskId } = await createSong({ ...own, actor }, { mode: 'custom', prompt: 'rain', lyrics: '\u200b\u3164' });

@@ -51,8 +51,9 @@ export type CreateSongOptions = {
 };
 
 /**
- * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for an unsupported combination of mode, model and Voice and for lyrics in a language
- * that the writer cannot write or a wish that the engine cannot fulfil, `SOURCE_UNPROCESSABLE` for audio that is found to be unusable in time, and what `findUsableVoice` and
+ * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for an unsupported combination of mode, model and Voice,
+ * for lyrics in a language that the writer cannot write and for a wish that the engine cannot fulfil;
+ * `SOURCE_UNPROCESSABLE` for audio that proves unusable within the time for checking it; and what `findUsableVoice` and
  * `createTask` throw.
  */
 export function createSong(
@@ -112,7 +113,10 @@ export function createSong(
   });
 }
 
-/** What of a request its song will not do, as far as that is known before it is bought. Nothing is stored. Throws what `findUsableVoice` throws. */
+/**
+ * Warnings about parts of a request that its song will not follow, if known before it is bought. Nothing is stored.
+ * Throws what `findUsableVoice` throws.
+ */
 export async function foreseeSong(
   ctx: Context<PayingActor, ProductDeps>,
   body: CreateSongBody,
@@ -134,7 +138,10 @@ export const songFromClip = z.strictObject({
 });
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
-/** Refuses lyrics in a language that the writer cannot write. Imported audio may have its own, and a title, whatever the request is in. */
+/**
+ * Refuses to write lyrics in a language that the writer cannot write. Imported audio is exempt: it may have lyrics and
+ * a title of its own in any language.
+ */
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
   if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
   const request = isSeen(body.prompt) ? { ...body, title: undefined } : body;
@@ -147,7 +154,7 @@ function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
     );
 }
 
-/** Refuses what the engine says that it cannot make. */
+/** Refuses what the engine says it cannot make. */
 function refuseUnmade({ engines }: ProductDeps, wish: SongWish): void {
   const refusal = engines.songs.refuseSong?.(wish);
   if (!refusal) return;
@@ -174,7 +181,7 @@ export function createSongFromClip(
   );
 }
 
-/** As `foreseeSong`, for an extension or a cover of a clip. Throws what `findSourceClip` throws. */
+/** Like `foreseeSong`, for an extension or a cover of a clip. Throws what `findSourceClip` throws. */
 export async function foreseeSongFromClip(
   ctx: Context<PayingActor, ProductDeps>,
   clipId: string,

@@ -86,7 +86,7 @@ export async function ensureImported(
 
 /**
  * The lyrics for imported audio: those in the request, else the prompt of a continuation, else those in the covered file.
- * Headings alone are lyrics where they repeat known words.
+ * Headings alone count as lyrics where they repeat known words.
  */
 export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
   if (hasWords(body.lyrics)) return body.lyrics;
@@ -100,7 +100,10 @@ export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): str
 const knownLyrics = (body: CreateSongBody, imported: ImportedAudio): string | undefined =>
   body.continuedAlignedPrompt ?? imported.lyrics ?? undefined;
 
-/** What a continuation is sung with is no text of the kept part; lyrics without times are, where all of the source is kept. */
+/**
+ * Whether the preceding lyrics are of the kept part alone. Lyrics of the file are if they have no times and the whole
+ * source is kept; the prompt of a continuation is, unless the continuation is sung with it.
+ */
 const isKeptAlone = (body: CreateSongBody, imported: ImportedAudio): boolean =>
   body.continuedAlignedPrompt === undefined
     ? imported.lines.length === 0 && (body.continueAt ?? Infinity) >= imported.durationSec
@@ -120,5 +123,5 @@ export function songSource(body: CreateSongBody, imported: ImportedAudio, workDi
   };
 }
 
-/** What a song with imported audio makes of it. */
+/** Whether a song with imported audio extends or covers it. */
 export const sourceUse = (mode: SongMode): SongSource['use'] => (mode === 'upload-extend' ? 'extend' : 'cover');

@@ -53,7 +53,7 @@ export type ClipRow = {
 export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
   (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
 
-/** SQL: the song of a clip `t` is finished. It looks at the task of each clip. */
+/** SQL: the song of a clip `t` is finished. This reads the task of each clip. */
 export const isFinished = `(SELECT song.status FROM task song WHERE song.id = t.task_id) = 'COMPLETED'`;
 
 /** Clips of the account's finished songs, newest first. */

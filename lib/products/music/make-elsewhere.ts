@@ -37,7 +37,7 @@ async function submit(
   return { output: accepted, payload: { clipIds: accepted.clipIds } };
 }
 
-/** Waits for the clips. One that is finished is enough when the time is over. */
+/** Waits for the clips. One finished clip is enough when the time is up. */
 async function awaitClips(
   remote: RemoteSongs,
   run: TaskRun,

@@ -1,4 +1,7 @@
-/** What a request decides of its song before anybody pays, without a word that is still to be written or a sound that is still to be fetched. */
+/**
+ * What a request decides about its song before it is paid for, while lyrics may still have to be written and audio to
+ * be fetched.
+ */
 import { type CreateSongBody, isUploadMode, resolveSongModel } from '#lib/contract/music.ts';
 import type { WarningCode } from '#lib/contract/tasks/warning-codes.ts';
 import { isSeen } from '#lib/contract/text/seen-text.ts';
@@ -20,12 +23,12 @@ export type SongPlan = {
   /** An instrumental, because the request neither asks for singing nor says what to sing. */
   playedOnly?: boolean;
   voice?: SongBrief['voice'];
-  /** The clip of the account to which its audio URL is a link. */
+  /** The clip of the account that the audio URL links to. */
   sourceClipId?: string;
   expectedMs?: number;
 };
 
-/** What a request alone decides of its song. */
+/** Plans a song from its request alone. */
 export async function planSong({ platform, engines }: ProductDeps, body: CreateSongBody): Promise<SongPlan> {
   const playedOnly = isLeftOpen(engines, body);
   return {
@@ -41,7 +44,10 @@ export async function planSong({ platform, engines }: ProductDeps, body: CreateS
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** The brief for the lyrics of a song without any; `heard` replaces an empty prompt. What a title says beside a prompt is read in Latin letters alone. */
+/**
+ * The brief for the lyrics of a song without any; `heard` replaces an empty prompt. A title beside a prompt is used
+ * only if it has Latin letters.
+ */
 export function lyricsBriefOf(
   body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>,
   heard: string,
@@ -89,7 +95,10 @@ const sourceUseOf = ({ mode }: CreateSongBody) => (isUploadMode(mode) ? sourceUs
 const isInstrumental = ({ instrumental }: CreateSongBody, { playedOnly }: SongPlan): boolean =>
   instrumental || playedOnly || false;
 
-/** What an engine is given of a request, without imported audio. `writtenTitle` is of lyrics that were written for it. */
+/**
+ * The engine's brief for a request, without imported audio. `writtenTitle` is the title of lyrics that were written for
+ * it.
+ */
 export function songBrief(
   body: CreateSongBody,
   plan: SongPlan,
@@ -128,7 +137,7 @@ export function foreseenWarnings(
   ];
 }
 
-/** A clip of the account that imported audio is a link to. */
+/** A clip of the account that the URL of imported audio links to. */
 type LinkedClip = { id: string; bpm: number | null };
 
 export async function findClipOfLink(

@@ -1,5 +1,5 @@
 /**
- * What the song product needs from whatever makes songs. Implemented in `lib/engines`, wired in one place.
+ * The port of songs: what the song product needs from an engine. Implemented in `lib/engines`, wired in one place.
  * Times are seconds from the start of the audio.
  */
 import type { BeatGrid } from '#lib/contract/mv/beats.ts';
@@ -24,11 +24,11 @@ export type LyricSheet = {
   /** Languages mixed in beside `language`, and how. */
   secondaryLanguages?: string[];
   mixStrategy?: string;
-  /** The lines of scripts that many cannot read, in Latin letters. */
+  /** Lines in scripts that many cannot read, in Latin letters. */
   transliteration?: string;
-  /** Languages that were asked for and that the writer cannot write. */
+  /** Requested languages that the writer cannot write. */
   missingLanguages?: string[];
-  /** What a person should know about the result. */
+  /** Notes about the result, for people. */
   notes?: string[];
   usage?: TokenUsage;
 };
@@ -43,7 +43,7 @@ export type LyricsBrief = {
   genre?: string;
   mood?: string;
   language?: string;
-  /** To be mixed in beside `language`, the most wanted first. */
+  /** Languages to mix in beside `language`, the most wanted first. */
   secondaryLanguages?: string[];
   /** How languages mix, in the caller's words. */
   multilingualMode?: string;
@@ -73,10 +73,10 @@ export type HeardBar = {
 /** What an engine heard in imported audio; plain JSON. `tune` of a bar holds the likeliest melody pitch (MIDI) of each half beat. */
 export type SourceStudy = {
   durationSec: number;
-  /** Where sound ends; later there is only silence. */
+  /** Where audible sound ends; only silence follows. */
   audibleEndSec: number;
   bpm: number;
-  /** False for sound without a beat: then the grid is a steady one that nobody hears. */
+  /** False for audio without a beat; the grid is then steady but arbitrary. */
   hasPulse: boolean;
   beatsPerBar: 3 | 4;
   beats: number[];
@@ -89,7 +89,7 @@ export type SourceStudy = {
   sections: (SongSection & { energy: number; fromBar: number; toBar: number })[];
 };
 
-/** Imported audio that a song goes on from (`extend`) or is an arrangement of (`cover`). */
+/** Imported audio that a song continues (`extend`) or arranges (`cover`). */
 export type SongSource = {
   use: 'extend' | 'cover';
   /** Absolute path of a file that decodes. */
@@ -101,9 +101,9 @@ export type SongSource = {
   continueAt?: number;
   /** Extend: lyrics of the kept part. */
   precedingLyrics?: string;
-  /** Extend: whether those are of the kept part alone; else of all of the source. */
+  /** Extend: whether `precedingLyrics` are of the kept part alone; otherwise of the whole source. */
   precedingIsKept?: boolean;
-  /** Lines that the file itself carries with their times. */
+  /** Timed lines in the file itself. */
   lines: SungLine[];
   /** From `studySource`, where the engine has it. */
   study?: SourceStudy;
@@ -141,16 +141,16 @@ export type SongCandidate = {
   key: string | null;
   style: string;
   lines: SungLine[];
-  /** ISO 639 code of what is sung; absent where nobody knows. */
+  /** ISO 639 code of what is sung; absent if unknown. */
   language?: string;
-  /** All that is sung of a continuation, with the kept part; absent where the lyrics of the brief are all. */
+  /** All lyrics of a continuation, including the kept part; absent if those of the brief are complete. */
   lyrics?: string;
   sections: SongSection[];
-  /** Of a song whose tempo changes. */
+  /** Only for a song whose tempo changes. */
   beats?: BeatGrid;
   /** Peak of the waveform per bucket, 0..1, about 10 buckets a second. */
   waveform: number[];
-  /** What of the brief the song does not do. */
+  /** Warnings about parts of the brief that the song does not follow. */
   warningCodes?: WarningCode[];
   /** For `SongStudio`; absent where the song cannot be played again: its stems and mixes are then refused. */
   recipe?: SongRecipe;
@@ -170,14 +170,14 @@ export type LyricPart = { heading: string | null; lines: string[] };
 export type LyricsEdit = {
   /** The whole text, for context. */
   lyrics: string;
-  /** What is to be changed, in order. */
+  /** The parts to change, in order. */
   parts: LyricPart[];
   instruction: string;
   language?: string;
   seed: number;
 };
 
-/** `parts` stand in the place of those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
+/** `parts` replace those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
 export type EditedLyrics = {
   parts: LyricPart[];
   hook: string;
@@ -187,35 +187,41 @@ export type EditedLyrics = {
   usage?: TokenUsage;
 };
 
-/** A wish that nothing can be written for, found before anybody pays; `language` is the one that cannot be written, null where the wish itself is not understood. */
+/**
+ * A wish that cannot be fulfilled, found before it is paid for. `language` is the one that cannot be written, or null
+ * if the wish itself is not understood.
+ */
 export type LyricsRefusal = {
   wish: 'language' | 'prompt' | 'tags' | 'instruction' | 'lyrics';
   language: string | null;
 };
 
 export interface LyricsWriter {
-  /** What writes, as results name it; `path` says where it runs. */
+  /** The writer's name in results; `path` says where it runs. */
   readonly model: { name: string; path: string };
-  /** The English names of all languages that it writes; absent where any may be tried. */
+  /** The English names of all languages that it writes; absent if any may be tried. */
   readonly languages?: readonly string[];
   writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
   editLyrics(edit: LyricsEdit, signal: AbortSignal): Promise<EditedLyrics>;
-  /** Whether a request says what to sing; absent where anything is enough to write about. */
+  /** Whether a request says what to sing; absent if anything is enough to write about. */
   asksForWords?(brief: LyricsBrief): boolean;
-  /** Absent where everything may be tried. */
+  /** Absent if everything may be tried. */
   refuseBrief?(brief: LyricsBrief): LyricsRefusal | null;
   refuseEdit?(edit: LyricsEdit): LyricsRefusal | null;
 }
 
-/** What is known of a brief before anybody pays: lyrics may still be written, and imported audio is not fetched. */
+/**
+ * What is known of a brief before it is paid for: lyrics may still have to be written, and imported audio is not
+ * fetched.
+ */
 export type SongWish = Pick<
   SongBrief,
   'prompt' | 'lyrics' | 'tags' | 'negativeTags' | 'instrumental' | 'model' | 'controlSliders' | 'voice'
 > & { use?: SongSource['use'] };
 
 /**
- * A wish that the engine cannot fulfil, by the field of the request that names it. `message` is a sentence for its author that says
- * what would do instead; `reason` (`tempo_not_played`) and `bounds` are for programs.
+ * A wish that the engine cannot fulfil, by the field of the request that names it. `message` tells the caller what to
+ * ask for instead; `reason` (`tempo_not_played`) and `bounds` are for programs.
  */
 export type SongRefusal = {
   field:
@@ -233,19 +239,19 @@ export type SongRefusal = {
   bounds?: Record<string, number>;
 };
 
-/** A song as far as it is known when it is bought. `lyrics` are absent where they are still to be written. */
+/** A song as far as it is known when it is bought. `lyrics` are absent if they have yet to be written. */
 export type ForeseenSong = Omit<SongBrief, 'source'> & {
   use?: SongSource['use'];
-  /** Tempo of the imported audio, where that is known already. */
+  /** Tempo of the imported audio, if it is already known. */
   sourceBpm?: number;
 };
 
 export interface SongEngine {
-  /** Asked before anybody pays, and nothing is charged for what it refuses; absent where everything may be tried. */
+  /** Called before the purchase, so that nothing is charged for what it refuses; absent if everything may be tried. */
   refuseSong?(wish: SongWish): SongRefusal | null;
-  /** What of a request its song will not do, as far as that is known beforehand; absent where nothing is. */
+  /** Warnings about parts of a request that its song will not follow, if known beforehand; absent if there are none. */
   foreseeWarnings?(song: ForeseenSong): WarningCode[];
-  /** How long both candidates take on a machine that does nothing else, roughly. Null, or absent, where that is not known. */
+  /** Approximate time for both candidates on an otherwise idle machine. Null or absent if unknown. */
   expectedMs?(wish: SongWish): number | null;
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
   studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
@@ -268,7 +274,10 @@ export type RemoteClip = {
 };
 
 export type RemoteReading =
-  /** `progress` is a share, 0 to 1; `clips` are finished while others are not, or (`isPartial`) have no address although they are finished. */
+  /**
+   * `progress` is a share, 0 to 1. `clips` are those that are finished while others are not; with `isPartial`, the
+   * others are finished but have no URL.
+   */
   | { state: 'waiting'; progress: number; clips: RemoteClip[]; isPartial?: boolean }
   /** At least one; those that failed are left out. */
   | { state: 'ready'; clips: RemoteClip[] }

@@ -68,8 +68,9 @@ export function songPipeline(deps: ProductDeps): Pipeline {
 }
 
 /**
- * Deletes, in the transaction that ends the task, the candidates that it does not deliver and nobody pays: all of a song that failed or was
- * cancelled, and one that a later attempt could not make again. With them go the files of one that was stored in part.
+ * Deletes, in the transaction that ends the task, the candidates that are neither delivered nor charged: all candidates
+ * of a failed or cancelled song, and one that a later attempt could not make again. Files of a partly stored candidate
+ * are deleted as well.
  */
 export async function closeSong(tx: Sql, { id, resources, updated_at: at }: TaskRow): Promise<undefined> {
   await tx.query('DELETE FROM clip WHERE task_id = $1 AND id <> ALL ($2)', [id, resources.map((one) => one.id)]);
@@ -251,7 +252,7 @@ function songResources(clips: SungClip[]): StoredResource[] {
     ...songs,
     {
       id: `${clips[0]?.clipId}-lyrics`,
-      // Behind the slots of both candidates, also when one is missing.
+      // After the slots of both candidates, even when one is missing.
       index: CANDIDATES.length,
       role: 'auxiliary',
       type: 'TEXT',

@@ -277,7 +277,7 @@ describe('a song that an upstream makes', () => {
     expect(standin.callsOf('submit')).toHaveLength(1);
   });
 
-  it('keeps no word of an upstream that repeats the key it was asked with', async () => {
+  it("does not store the message of an upstream that repeats the operator's key", async () => {
     standin.faults.push({
       on: 'submit',
       fault: { status: 401, body: '{"error":{"code":"invalid_key","message":"canary-of-the-key is not known"}}' },

@@ -53,7 +53,7 @@ function tiersFor(native: NativeConfig, mode: PerformanceMode): RenderTier[] {
   return native.renderTiers.filter((tier) => !danceModes.includes(mode) || danceTiers.includes(tier));
 }
 
-/** `field` asks for dance in a tier that has none. */
+/** The problem of a `field` that asks for dance in a tier without it. */
 export function noDance(field: 'renderTier' | 'shotType'): NativeProblem {
   return {
     reason: 'render_tier_not_supported',

@@ -74,8 +74,9 @@ export type Concept = {
   /** Whether scenes show the singer, so an anchor must exist first. */
   needsCharacter: boolean;
   /**
-   * What the video is about where that is no person: the things drawn for it, how it is called at first and afterwards (both take a verb in the
-   * third person singular), and the colour asked for. Scenes that have the character show it.
+   * The subject of a video that is not about a person: the things drawn for it, its name at first mention and
+   * afterwards (both take a verb in the third person singular), and its requested colour. Scenes with the character
+   * show it.
    */
   hero?: { nouns: string[]; full: string; short: string; color?: string };
 };
@@ -127,7 +128,7 @@ export type SceneSetting =
   | 'garden'
   | 'abstract';
 
-/** What a place inside is told by: what stands and hangs in it, whatever the style. */
+/** Kinds of rooms. Each is recognised by its furniture and fittings, in every style. */
 export type Interior =
   | 'bakery'
   | 'bar'
@@ -162,7 +163,10 @@ export type Interior =
   | 'theatre'
   | 'train';
 
-/** Somebody who is not the video's person. `called` is what the prompt says, the same for all of a group; `role` is a trade that is seen. */
+/**
+ * A person other than the video's main person. `called` is the prompt's word for them, the same for all of a group;
+ * `role` is an occupation that shows.
+ */
 export type SeenPerson = {
   called: string;
   sex: 'man' | 'woman';
@@ -173,14 +177,15 @@ export type SeenPerson = {
   does?: Deed;
 };
 /**
- * What somebody is seen doing, from head to foot. `of` is one of `motifs`, or for `hands` what another of the scene's people is called; without
- * it they do it on the ground. Who stands is only turned to the camera; who cheers has both arms up, who waves or raises a fist one.
+ * What a person is seen doing, from head to foot. `of` is one of `motifs`, or for `hands` the `called` of another
+ * person in the scene; without it they do it on the ground. `stand` only turns the person to the camera; `cheer` raises
+ * both arms, `wave` and `fist` one.
  */
 export type Deed = {
   is: 'ride' | 'kneel' | 'sit' | 'climb' | 'steady' | 'hands' | 'stand' | ArmDeed | PosedDeed;
   of?: string;
 };
-/** What is done with things that come with it, or by two with each other. */
+/** Actions that bring their own props, or that two people do together. */
 export type PosedDeed =
   | 'carry'
   | 'cook'
@@ -203,10 +208,10 @@ export type PosedDeed =
   | 'type'
   | 'waltz'
   | 'wash-up';
-/** What is done with arms alone, and seen of somebody to the hips. */
+/** Actions of the arms alone, which can be seen of a person down to the hips. */
 export type ArmDeed = 'cheer' | 'wave' | 'fist' | 'point';
 export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
-/** What the surface of a thing is like that an edit changes. */
+/** The surface that an edit gives to a thing. */
 export type ThingSurface = 'calico' | 'striped' | 'dotted' | 'mossy' | 'rusty' | 'muddy' | 'worn';
 export type Relation =
   | 'on'
@@ -230,7 +235,7 @@ export type Relation =
   | 'pinned';
 
 export type Gaze = 'down' | 'up' | 'left' | 'right' | 'away';
-/** What a face shows. */
+/** Facial expressions. */
 export type Expression =
   | 'smile'
   | 'laugh'
@@ -251,7 +256,7 @@ export type ScenePlan = {
   sectionLabel: string;
   shotType: ShotType;
   setting: SceneSetting;
-  /** What is around in a scene inside. */
+  /** The kind of room in an indoor scene. */
   interior?: Interior;
   timeOfDay: 'dawn' | 'day' | 'dusk' | 'night';
   weather: 'clear' | 'rain' | 'snow' | 'fog' | 'wind';
@@ -262,29 +267,30 @@ export type ScenePlan = {
   /** Things the scene shows side by side. */
   motifs: string[];
   /**
-   * For each motif: when it is named in the song, or null, how it moves, the colour asked for, and whether it is seen beside the others all
-   * through the scene; and where an edit puts it, how many of it, how much larger than it is and with what surface. Absent in plans of earlier versions.
+   * For each motif: when it is named in the song (or null), how it moves, its requested colour, and whether it is seen
+   * beside the others all through the scene. Set by edits: where it is, how many there are, by what factor it is larger
+   * than normal, and its surface. Absent in plans of earlier versions.
    */
   motifCues?: {
     atSec: number | null;
     motion: string;
     color?: string;
     isBeside?: boolean;
-    /** `side`: at which one of what it is beside. */
+    /** `side`: on which side of `of`, for a thing that is beside it. */
     where?: { is: Relation | 'worn' | 'held' | 'everywhere' | 'drunk'; of: string; side?: 'left' | 'right' };
     count?: number;
     size?: number;
     surface?: ThingSurface;
-    /** Each of several in another colour. */
+    /** Each of several has another colour. */
     isMixed?: true;
-    /** What stands on it: the words of a sign. */
+    /** The text on it, for example the words of a sign. */
     says?: string;
   }[];
-  /** What an edit puts somebody on or into: one of `motifs`. */
+  /** What an edit places a person on or in: one of `motifs`. */
   stands?: { is: 'on' | 'in'; of: string };
   /** Colours that an edit gives to parts of the place, and ice over its ground or water. */
   tints?: SceneTint[];
-  /** Hair, clothes, age and expression that an edit gives to the person, by the names of colours of things. */
+  /** Hair, clothes, age and expression that an edit gives to the person. Colours have the names used for things. */
   look?: {
     age?: 'child' | 'adult' | 'old';
     hair?: string;
@@ -293,43 +299,43 @@ export type ScenePlan = {
     cloth?: string;
     scarf?: string;
     beard?: true;
-    /** Where they were taken for the other. */
+    /** Set when they were taken for the other sex. */
     sex?: 'man' | 'woman';
     outfit?: 'dress' | 'coat' | 'blazer' | 'hoodie' | 'shirt' | 'pyjamas';
-    /** Of the cloth that they wear. */
+    /** The pattern of their clothes. */
     pattern?: 'striped' | 'hooped' | 'checked' | 'dotted' | 'tartan';
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
     face?: Expression;
-    /** Where they look, to the left or the right of the picture. */
+    /** The direction of their gaze; left and right are those of the picture. */
     gaze?: Gaze;
   };
-  /** What an edit takes out of the place itself, out of its air in a dry weather, and out of the hand of who sings. */
+  /** What an edit removes from the place itself, from its air in dry weather, and from the singer's hand. */
   without?: ('air' | 'microphone' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
-  /** How much stronger an edit wants rain or snow. */
+  /** By what factor an edit strengthens rain or snow. */
   weatherScale?: number;
-  /** How much larger an edit wants the sun or the moon. */
+  /** By what factor an edit enlarges the sun or the moon. */
   bodyScale?: number;
   /** Nearer or farther than any framing. */
   distance?: 'nearer' | 'farther';
-  /** From where somebody is seen that an edit turns the camera around. */
+  /** From where people are seen after an edit turns the camera around. */
   angle?: 'behind';
   /** Where in the picture an edit puts the video's person. */
   side?: 'left' | 'middle' | 'right';
-  /** Whether an edit turns all who are seen to the camera. */
+  /** Whether an edit turns everyone in view to the camera. */
   isFacing?: boolean;
   hasCharacter: boolean;
   /** What the video's person does. */
   does?: Deed;
-  /** Who else is seen, beside the video's person where `hasCharacter`, alone where not. */
+  /** The other people in view: beside the video's main person if `hasCharacter`, otherwise alone. */
   people?: SeenPerson[];
-  /** Nobody is to be seen, not even in passing. */
+  /** No people are shown, not even in passing. */
   isDeserted?: boolean;
-  /** The scene as it was before edits that left its shot alone: what they don't speak of is seen as it was there. */
+  /** The scene before the edits that kept its shot. What those edits do not mention looks as it did there. */
   before?: Omit<ScenePlan, 'before'>;
   emotion: { valence: number; arousal: number };
   /** The description in the storyboard. */
   prompt: string;
-  /** A customer wrote the prompt: it stays until they write another. */
+  /** The customer wrote the prompt. It is kept until they write another. */
   hasOwnPrompt?: boolean;
   /** The prompt for the native engine; absent for the classic engine. */
   enginePrompt?: string;
@@ -423,9 +429,11 @@ export interface SceneArtist {
   withoutPicture?(text: string): string[];
   /** Characters of a text for which it has no typeface, and which captions and pictures leave out. Absent for one that can write anything. */
   withoutGlyph?(text: string): string[];
-  /** What of an edit's prompt the edited scene will not show, in words of the prompt. Absent for a model that can draw anything. */
+  /**
+   * The words of an edit's prompt for what the edited scene will not show. Absent for a model that can draw anything.
+   */
   notShown?(edit: SceneEdit): Promise<string[]>;
-  /** The same before the edit is planned, as the planner inside would plan it. */
+  /** The same before the edit is planned, as the built-in planner would plan it. */
   foresee?(edit: { prompt: string; before: ScenePlan; concept: Concept }): Promise<string[]>;
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
@@ -443,11 +451,11 @@ export interface VideoRenderer {
     audioPath: string,
     run: EngineRun,
   ): Promise<VideoFile & { posterPath: string }>;
-  /** How long a video takes on a machine that does nothing else, roughly. Absent for one that cannot tell. */
+  /** Approximate time for a video on an otherwise idle machine. Absent if the renderer cannot tell. */
   expectedMs?(brief: Pick<VideoBrief, 'aspectRatio' | 'resolution' | 'renderTier'>, durationSec: number): number;
 }
 
-/* What the native engine needs of whoever looks at pictures: references before a shot, frames after it. */
+/* The port of the native engine's picture review: of references before a shot, and of frames after it. */
 
 const shotObservationCodes = [
   'MV_NATIVE_SHOT_INTERNAL_CUT',
@@ -476,6 +484,8 @@ export function estimateSceneCount(durationSec: number, renderTier?: RenderTier 
   return Math.max(1, Math.ceil(durationSec / (renderTier ? NATIVE_SCENE_SEC_MIN[renderTier] : CLASSIC_SCENE_SEC_MIN)));
 }
 
-/** The sections a song is planned by: those that it was made of, or that a caller gave, else those that were heard. */
+/**
+ * The sections by which a song is planned: those that it was made from or that a caller gave, else those heard in it.
+ */
 export const plannedSections = (made: readonly SongSection[], heard: readonly SongSection[]): readonly SongSection[] =>
   made.length > 1 ? made : heard;

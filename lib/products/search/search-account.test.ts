@@ -121,7 +121,7 @@ describe('a search of an account', () => {
     }
   });
 
-  it('tells at most five of a kind, the newest first', async () => {
+  it('returns at most five of a kind, newest first', async () => {
     const { tasks, things } = await searchAccount({ platform, actor: owner }, 'film');
     expect([tasks.length, things.map(({ title }) => title)]).toEqual([
       0,
@@ -129,7 +129,7 @@ describe('a search of an account', () => {
     ]);
   });
 
-  it('leads from an id to its thing alone', async () => {
+  it('finds only the item of an id', async () => {
     expect(await find(idOf('clp', 7))).toEqual(['song Waves 7']);
     expect(await find(` ${idOf('tsk', 3).toUpperCase()} `)).toEqual([
       `task ${idOf('tsk', 3)}`,
@@ -198,11 +198,11 @@ describe('a search of an account', () => {
     }
   });
 
-  it('takes signs of patterns as they are', async () => {
+  it('treats pattern characters as plain text', async () => {
     expect([await find('100%'), await find('h_rbour'), await find('\\')]).toEqual([[], [], []]);
   });
 
-  it('tells the newest things when nothing is typed', async () => {
+  it('returns the newest items when nothing is typed', async () => {
     const { tasks, things } = await searchAccount({ platform, actor: owner }, '  ');
     expect(tasks).toHaveLength(3);
     expect(things.map(({ kind, title }) => `${kind} ${title}`)).toEqual([

@@ -46,7 +46,7 @@ type Source = {
   from: string;
   /** SQL: a condition besides the account's id. */
   where: string;
-  /** SQL: a text, or what `titleOf` makes one of. */
+  /** SQL: the title as text, or JSON from which `titleOf` derives it. */
   title: string;
   detail: string;
   hasIndex: boolean;
@@ -54,7 +54,7 @@ type Source = {
   isRecent: boolean;
 };
 
-/** The title of a draft is told by `titleOfDraft`. */
+/** A title, or what `titleOfDraft` needs to derive the title of a draft. */
 type Titled = string | { name: string | null; songTitle: string | null; source: DraftSource };
 const draftTitle = `json_build_object('name', t.name, 'songTitle', song.title, 'source', t.brief -> 'source')`;
 
@@ -79,7 +79,7 @@ const sources: readonly Source[] = [
     from: 'mv t',
     where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`,
     title: 't.title',
-    // Until it is made, as its page has it.
+    // Until the video is made, the status of its task, as on its page.
     detail: `CASE WHEN t.status = 'PENDING' THEN (SELECT k.status::text FROM task k WHERE k.id = t.id) ELSE t.status::text END`,
     hasIndex: true,
     isRecent: true,
@@ -191,7 +191,7 @@ async function findThings(
   );
   const [first] = rows;
   if (!words || !source.hasIndex || rows.length >= each || (first && first.walked < WALKED)) return described(rows);
-  // In order afterwards: asked for by order, the planner would walk the list again.
+  // Sorted after they are found: with ORDER BY inside, the planner would walk the list again.
   const { rows: rare } = await sql.query<Row>(
     `WITH found AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE t.account_id = $1 AND ${condition}) SELECT * FROM found ORDER BY id DESC LIMIT ${each}`,
     values,

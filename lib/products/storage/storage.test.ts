@@ -187,7 +187,7 @@ describe('paid audio storage', () => {
     expect((await song(actor, (await saveSong(actor)).taskId))?.retainedUntil).toBe('2027-08-29T10:00:00.000Z');
   });
 
-  it('owes nothing for months in which nothing ran', async () => {
+  it('owes nothing for months in which no worker ran', async () => {
     const actor = await newActor();
     await enable(actor);
     clock.advanceSec(100 * day);

@@ -126,9 +126,10 @@ export function cancelStorage(ctx: Context<AccountActor>, idempotency?: Idempote
 const PER_SWEEP = 1000;
 
 /**
- * Pays the next month of every account whose month is over. It becomes `disabled`, without a debt, when the account lacks credits, is on hold
- * or closed; cancelled storage becomes `disabled`, too. An account whose payment fails is left for the next sweep and holds up nobody. Returns
- * the numbers of both. Safe to run in several processes at once. Does nothing when the retention of audio has no end.
+ * Pays the next month of every account whose month is over. It becomes `disabled`, without a debt, when the account
+ * lacks credits, is on hold or closed; cancelled storage becomes `disabled`, too. An account whose payment fails is
+ * left for the next sweep and does not delay others. Returns the numbers of both. Safe to run in several processes at
+ * once. Does nothing when the retention of audio has no end.
  */
 export async function renewStorage(platform: Platform): Promise<{ renewed: number; disabled: number }> {
   const { sql } = platform.database;
@@ -173,7 +174,7 @@ async function renewOne(platform: Platform, accountId: string, now: Date): Promi
       ]);
       return 'disabled';
     }
-    // Months in which nothing ran are not charged.
+    // Months in which no worker ran are not charged.
     const isLate = nextMonth(row.paid_until, row.anchor_day) <= now;
     await payMonth(tx, accountId, isLate ? now : row.paid_until, isLate ? now.getUTCDate() : row.anchor_day, now);
     return 'renewed';

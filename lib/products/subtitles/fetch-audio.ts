@@ -19,7 +19,7 @@ export type FetchedAudio = {
   file: string;
   /** Length of the sound that can be decoded. */
   durationSec: number;
-  /** Timed lyrics in the file, or of the song here of which it is a part or a mix; else null. */
+  /** Timed lyrics in the file, or of the song of this service that it is a part or a mix of; else null. */
   embedded: Pick<EmbeddedLyrics, 'lines' | 'language' | 'wordsTimed'> | null;
 };
 
@@ -28,7 +28,10 @@ export const subtitleSourceBounds = {
   maxDurationSec: fieldLimits.subtitleDurationSecMax,
 } as const;
 
-/** Fetches the audio into the work folder, measures it and reads its lyrics, or those of the song here that it was made of. Throws `TaskFailure`. */
+/**
+ * Fetches the audio into the work folder, measures it and reads its lyrics, or those of the song of this service that
+ * it was made from. Throws `TaskFailure`.
+ */
 export async function fetchAudio(
   deps: ProductDeps,
   run: TaskRun,

@@ -42,7 +42,7 @@ it('counts the times of a part from its beginning, and leaves out what is not in
   expect(linesOf(task)).toEqual([['la la', 0.25]]);
 });
 
-it('gives nobody words for a mix in which nobody sings', async () => {
+it('returns no words for a mix without vocals', async () => {
   const task = await subtitlesOf({ mix: 'instrumental', format: 'wav' });
   expect(task).toMatchObject({ status: 'FAILED', errorCode: 'TRANSCRIPT_UNAVAILABLE' });
 });

@@ -13,7 +13,7 @@ import { createSubtitles } from './create-subtitles.ts';
 
 const { platform } = await createTestPlatform();
 
-it('gives a song that was sung here its own words back, each at its time', async () => {
+it('returns the words of a song made by this service, each at its time', async () => {
   const workDir = await mkdtemp(join(tmpdir(), 'own-song-'));
   const outbound = createOutbound({ allowPrivateNetwork: true });
   try {

@@ -6,12 +6,12 @@ import { UpstreamPause } from './ports.ts';
 
 /** Consecutive invalid or partial answers before the work is given up. */
 const UNREADABLE_MAX = 8;
-/** For how long after its submission work is waited for at an upstream that refuses the operator's key. */
+/** How long after its submission work is awaited at an upstream that refuses the operator's key. */
 const REFUSED_SEC_MAX = 6 * 60 * 60;
 
 /**
- * How work at an upstream stands. `made`: what of it is finished already. `isPartial`: more is said to be finished, but not where it is, so
- * that such answers are taken only a few times.
+ * The state of work at an upstream. `made` is the part that is already finished. `isPartial`: more is reported as
+ * finished but has no URL, so that such answers are accepted only a few times.
  */
 export type WorkReading<Result> =
   | { state: 'over'; result: Result }
@@ -19,16 +19,17 @@ export type WorkReading<Result> =
 
 export type FollowedWork<Result> = {
   pacing: { pollMs: number; pollMsMax: number };
-  /** Time limit, counted from the submission, in whatever process. */
+  /** Time limit, counted from the submission, even if that was in another process. */
   unfinishedSec: number;
   /** Throws a `TaskFailure` when the upstream failed, and an `UpstreamPause` when nothing was learnt. */
   read(signal: AbortSignal): Promise<WorkReading<Result>>;
 };
 
 /**
- * Polls work at an upstream until it is over. Work that is given up, because its time is over or its answers stay invalid, results in what
- * of it was finished, and fails if nothing was. An upstream that refuses the operator's key is waited for longer, because the work goes
- * on there. Every run asks at least once: the work may have ended while nobody ran.
+ * Polls work at an upstream until it is over. Work is given up when its time is over or its answers stay invalid. Its
+ * finished part is then the result; without one this fails. At an upstream that refuses the operator's key, work is
+ * awaited longer, because it continues there. Every run reads at least once: the work may have ended while no run
+ * waited for it.
  */
 export async function followWork<Result>(
   run: TaskRun,
@@ -53,7 +54,7 @@ export async function followWork<Result>(
       if (!(error instanceof UpstreamPause)) throw error;
       pause = error;
       if (pause.reason === 'unreadable') unreadable++;
-      // An upstream that is away in between has not taken the key again.
+      // Stays set: an upstream that is unreachable in between has not accepted the key again.
       if (pause.reason === 'refused') isRefused = true;
     }
     const limitSec = isRefused ? Math.max(REFUSED_SEC_MAX, unfinishedSec) : unfinishedSec;
@@ -64,7 +65,7 @@ export async function followWork<Result>(
       throw new TaskFailure(code, { cause: pause });
     }
     await sleep(pauseMs(pacing, tries, pause?.retryAfterMs), undefined, { signal: stage.signal });
-    // Whoever only waits keeps nobody from working.
+    // A task that only waits gives up its slot to one that can work.
     if (await run.slot.isWanted()) await run.slot.pause(stage.signal);
   }
 }

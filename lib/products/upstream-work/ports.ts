@@ -1,6 +1,7 @@
 /**
- * A temporary error of an upstream. `busy`: the upstream is unreachable or rate-limited. `refused`: it does not take the operator's key or account, which
- * the operator has to mend. `unreadable`: its answer was invalid, which is retried only a few times.
+ * A temporary error of an upstream. `busy`: the upstream is unreachable or rate-limited. `refused`: it does not accept
+ * the operator's key or account, which the operator has to fix. `unreadable`: its answer was invalid, which is retried
+ * only a few times.
  */
 export class UpstreamPause extends Error {
   readonly reason: 'busy' | 'refused' | 'unreadable';

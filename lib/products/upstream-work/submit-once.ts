@@ -23,11 +23,14 @@ export type Submitting<Accepted> = {
   /** Whether the upstream deduplicates submissions by their reference. */
   repeatsSafely: boolean;
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number };
-  /** What the upstream needs before the work and may get twice, which may take as long as a submission. Throws like `submit`. */
+  /**
+   * Prepares the upstream for the work. Must be safe to repeat, and may take as long as a submission. Throws like
+   * `submit`.
+   */
   prepare?(): Promise<void>;
   /** Throws an `UpstreamPause` when nothing was accepted and the same call may succeed later. */
   submit(): Promise<Accepted>;
-  /** Notes, in the transaction that learns of it, accepted work whose task has ended during the submission. */
+  /** Records accepted work whose task ended during the submission, in the transaction that finds this out. */
   noteUnwanted?(tx: Sql, accepted: Accepted): Promise<void>;
 };
 
@@ -98,7 +101,10 @@ async function handOver<Accepted>(
   throw typeof claim === 'string' ? new RunSuperseded() : new TaskClosed(run.task.id);
 }
 
-/** Where the upstream has deduplicated the submissions, the run that repeated a lost one waits for the result. */
+/**
+ * Whether no run waits for accepted work. If the upstream deduplicates submissions, the run that repeated a lost one
+ * waits for it.
+ */
 function isUnwanted(claim: ClaimState, repeatsSafely: boolean): boolean {
   return typeof claim === 'string' ? claim === 'lost' && !repeatsSafely : claim.over !== 'COMPLETED';
 }
@@ -114,14 +120,14 @@ async function awaitOther<Accepted>(
   for (;;) {
     let isLost = false;
     await changePlan(run, (plan) => {
-      // Of a change that an outage undid nothing counts: the answer may have come since.
+      // Reset for each try: the answer may have come since a try that an outage undid.
       isLost = false;
       const submission = plan.submission as Submission<Accepted> | undefined;
       if (!submission || submission.accepted) return plan;
       const { startedAt, givenUp } = submission;
       if (waited?.of !== startedAt) waited = { of: startedAt, ms: timeSince(clock, startedAt) };
       isLost = givenUp === true || waited.ms() >= submissionAnswerSec * 1000;
-      // Takes the claim away from its run, so that an answer that arrives after all is not accepted.
+      // Takes the claim away from its run, so that a late answer is not accepted.
       return isLost ? { ...plan, submission: { startedAt, givenUp: true } satisfies Submission<Accepted> } : plan;
     });
     if (isLost) throw new TaskFailure('TASK_INTERRUPTED');
@@ -133,8 +139,8 @@ async function awaitOther<Accepted>(
 }
 
 /**
- * Milliseconds since a time that may be another process's. The clock is asked once, and the uptime from then on: a clock that is set while work
- * is waited for ends nothing.
+ * Milliseconds since a time that another process may have recorded. The clock is read once, and from then on the
+ * uptime, so that setting the clock during the wait has no effect.
  */
 export function timeSince(clock: Clock, startedAt: string): () => number {
   const beforeMs = Math.max(0, clock.now().getTime() - Date.parse(startedAt));

@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('an upstream that says it is too late is asked once', async () => {
+it('an upstream that says it is too late to cancel is asked only once', async () => {
   const { standin, deps, actor, taskId, cancelled, asked } = await waitingTask();
   standin.faults.push({ on: 'cancel', fault: refusalFault(400, 'BadRequest') });
   await cancelTask({ platform, actor }, taskId, onCloseOf);
@@ -128,14 +128,14 @@ it.each([405, 422, 501])(
   },
 );
 
-it('several processes that look at one time ask once', async () => {
+it('several processes at one time send one request to cancel', async () => {
   const { deps, actor, taskId, cancelled, asked } = await waitingTask();
   await cancelTask({ platform, actor }, taskId, onCloseOf);
   await Promise.all(Array.from({ length: 5 }, () => callOffDue(deps)));
   expect(cancelled()).toEqual([asked]);
 });
 
-it('an upstream that takes nothing for three days is asked no more', async () => {
+it('an upstream that accepts no request to cancel for three days is not asked again', async () => {
   const { deps, actor, taskId } = await waitingTask();
   const cancel = vi.fn().mockRejectedValue(new Error('away'));
   const away = { ...deps, engines: { ...deps.engines, relay: { ...deps.engines.relay, cancel } as never } };

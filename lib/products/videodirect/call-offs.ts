@@ -1,9 +1,9 @@
 /**
- * Work at the upstream that nobody needs any more. What ends a task notes it in the transaction that ends it, wherever that happens: during a
- * run, between two, or where no run will ever be again. An answer to a submission that comes after the end notes it with the answer. Workers
- * then ask the upstream to cancel it, until it has answered.
+ * Cancels work at the upstream that is no longer needed. Such work is recorded in the transaction that ends its task,
+ * wherever that happens: during a run, between two runs, or when no run will follow. If a submission is answered after
+ * that, the work is recorded with the answer. Workers then ask the upstream to cancel it, until it has answered.
  *
- * A note outlives its task, so that the deletion of an account stops its work, too.
+ * A record outlives its task, so that the deletion of an account stops its work, too.
  */
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
@@ -18,14 +18,17 @@ type Deps = Pick<ProductDeps, 'platform' | 'engines'>;
 
 const POLL_MS = 5000;
 const CALLS_AT_ONCE = 20;
-/** Longer than a request to cancel may take: until then nobody else tries. */
+/** Longer than a request to cancel may take. No other process tries before that. */
 const RETRY_SEC = 60;
 /** Longer than the upstream works on anything. */
 const GIVE_UP_SEC = 72 * 60 * 60;
-/** For so long an upstream is asked that says it cannot cancel: six times, if it says so from the beginning. */
+/** How long to ask an upstream that says it cannot cancel: six times, if it says so from the start. */
 const GIVE_UP_REFUSED_SEC = 5 * RETRY_SEC;
 
-/** Notes the work of a task that ends without needing all of it. What has failed at the upstream is asked to stop for nothing, which it says. */
+/**
+ * Records the work of a task that ends without needing all of it. For work that has failed at the upstream the request
+ * is needless, and the upstream says so.
+ */
 export const closeRelay: OnClose = async (tx, task) => {
   const { providerTaskId } = planOf({ task }).submission?.accepted ?? {};
   const isWhole = task.status === 'COMPLETED' && !task.warning_codes.includes('VIDEODIRECT_UNFINISHED');
@@ -46,7 +49,7 @@ export async function noteCallOff(
   );
 }
 
-/** Calls off what is noted, at once when a task is cancelled and every few seconds. */
+/** Cancels recorded work, at once when a task is cancelled and every few seconds. */
 export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
   const { hub, log } = deps.platform;
   const stopping = new AbortController();
@@ -80,7 +83,10 @@ export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Asks the upstream to cancel what is due. Safe in several processes at once. Of many, a process that stops leaves the rest to others. */
+/**
+ * Asks the upstream to cancel the work that is due. Safe in several processes at once. A process that is stopping
+ * leaves the rest to others.
+ */
 export async function callOffDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { platform } = deps;
   while (!stopping?.aborted) {

@@ -20,8 +20,8 @@ export type RelayOutput = {
 };
 
 /**
- * `answer` is the upstream's last answer, unmodified. `part`: how many of all outputs are finished, where some are not; `of` is null
- * where the upstream does not say how many there are to be.
+ * `answer` is the upstream's last answer, unmodified. `part` is set while some outputs are unfinished: `made` of `of`
+ * are finished; `of` is null if the upstream does not say how many there will be.
  */
 export type RelayResult = {
   providerCredits: number | null;

@@ -86,7 +86,7 @@ function settle(
   };
 }
 
-/** The price of what is made: nothing where its share is not known, so that nobody pays for what never came. */
+/** The price of what was made. Nothing if its share is unknown, so that nothing is charged for missing outputs. */
 function shareOf(units: bigint, { made, of }: NonNullable<RelayResult['part']>): bigint {
   return of === null ? 0n : (units * BigInt(made)) / BigInt(of);
 }

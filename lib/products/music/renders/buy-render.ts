@@ -25,7 +25,7 @@ export type RenderPlan = Pick<RenderClipBody, 'mix' | 'format'> & {
   expectedMs?: number;
 };
 
-/** Of cutting and encoding a clip, which takes some milliseconds for a second of it. */
+/** Estimated time for cutting and encoding a clip, which takes a few milliseconds per second of audio. */
 const WRITING_MS = 3_000;
 
 const PART_SEC_MIN = 0.1;

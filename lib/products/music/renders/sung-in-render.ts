@@ -8,7 +8,10 @@ import type { RenderPlan } from './buy-render.ts';
 
 type Sung = Pick<EmbeddedLyrics, 'lines' | 'language' | 'wordsTimed'>;
 
-/** What is sung in a part, a mix or another format of a clip, at its times there; null for other files, and where nobody sings. */
+/**
+ * The lyrics of a file made from a clip (a part, a mix or another format), with times in that file. Null for other
+ * files and if nothing is sung.
+ */
 export async function sungInRender(
   deps: Pick<ProductDeps, 'platform' | 'store'>,
   run: TaskRun,
@@ -28,13 +31,13 @@ export async function sungInRender(
   });
   if (!clip) return null;
   const inside = await readEmbeddedLyrics(clip.audioPath, { signal, durationSec: clip.durationSec });
-  // The tags know the language; songs of other engines have none.
+  // The tags also give the language. Songs of other engines have no such tags.
   const sung: Sung = inside.lines.length > 0 ? inside : { lines: clip.lines, language: null, wordsTimed: true };
   const lines = partOf(sung.lines, plan.startSec, plan.endSec ?? clip.durationSec);
   return lines.length > 0 ? { ...sung, lines } : null;
 }
 
-/** Words that begin in a part, at their times in it. */
+/** Words that begin in a part, with times from its start. */
 const partOf = (lines: readonly SungLine[], startSec: number, endSec: number): SungLine[] =>
   lines.flatMap((line) => {
     const words = line.words

@@ -87,7 +87,7 @@ function checkRange(
   if (endSeconds - startSeconds < RANGE_SEC_MIN)
     throw invalidField('vocalRange.endSeconds', `must be at least ${RANGE_SEC_MIN} s after vocalRange.startSeconds`);
   const range = { startSec: startSeconds, endSec: endSeconds };
-  // The timeline tells where the local engine sings. In imported audio only an analysis can.
+  // The timeline shows where the local engine sings. In imported audio only an analysis can find that.
   const isKnown = clip.lines.length > 0 && startSeconds >= clip.linesKnownFromSec;
   if (isKnown && sungSec(clip.lines, range) < SUNG_SEC_MIN) {
     throw new Failure('SOURCE_UNPROCESSABLE', {

@@ -33,7 +33,7 @@ export type StemFile = { /** Absolute path of a 44.1 kHz stereo WAV. */ path: st
 export interface SongStudio {
   /** `later`: it needs a newer version of this engine than this process has. `never`: it is from another engine, or from a version that is not supported any more. */
   playability(recipe: SongRecipe): 'now' | 'later' | 'never';
-  /** How long a stem of a song takes on a machine that does nothing else, roughly. Absent for one that cannot tell. */
+  /** Approximate time for a stem of a song on an otherwise idle machine. Absent if the studio cannot tell. */
   expectedMs?(durationSec: number): number;
   /**
    * Renders a song again and writes one of its two stems, whose sum is the song. Fails when the result does not match `waveform`,

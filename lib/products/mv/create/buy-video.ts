@@ -29,9 +29,9 @@ export type VideoPlan = {
   shape?: VideoShape;
   /** Length of a preview. */
   previewSec?: number;
-  /** How long it is expected to take until videos that were made here tell better: see `workMs`. */
+  /** The estimated time to make it, until videos made on this service allow a better estimate: see `workMs`. */
   expectedMs?: number;
-  /** The beats as the customer corrected them, in place of those that the analysis hears. */
+  /** The beats as the customer corrected them. They replace those of the analysis. */
   beats?: BeatGrid;
 };
 

@@ -70,8 +70,8 @@ export function generateMv(
 }
 
 /**
- * The choices of a draft on the classic engine, in place of the native one that the service chose, unless the price of the native one was
- * quoted (SPEC.md, E13). Null for a draft that is bought as it was saved.
+ * The choices of a draft on the classic engine, if the service chose the native one and its price was not quoted
+ * (SPEC.md, E13). Null for a draft that is bought as it was saved.
  */
 function fallbackAt(
   config: PlanConfig,

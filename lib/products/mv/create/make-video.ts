@@ -137,8 +137,9 @@ async function renderAllScenes(
 const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAILED: 'FAILED', CANCELLED: 'CANCELLED' };
 
 /**
- * Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video has none. What was
- * drawn and rendered of a video that is refunded is deleted, with the copies of its song and pictures, which only edits need.
+ * Updates the music video when its task ends and returns its product event (SPEC.md, Events 3 and 4). A cancelled video
+ * has none. If the video is refunded, its pictures and renderings are deleted, and the copies of its song and pictures,
+ * which only edits need.
  */
 export async function closeVideo(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   const ready = task.status === 'COMPLETED';

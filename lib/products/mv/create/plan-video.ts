@@ -224,7 +224,7 @@ export function firstScenes(scenes: readonly ScenePlan[], lengthSec: number): Sc
   return kept.map((scene, at) => (at === kept.length - 1 ? { ...scene, endSec: lengthSec } : scene));
 }
 
-/** The analysis with other beats: its sections begin with the nearest of the bars. */
+/** Replaces the beats of an analysis, and moves the boundaries of its sections to the nearest bars. */
 export function withBeats(analysis: SongAnalysis, { bpm, beats, downbeats }: BeatGrid): SongAnalysis {
   const bars = downbeats.map((at) => beats[at] as number);
   const isInside = (sec: number) => sec > 0 && sec < analysis.durationSec;

@@ -63,7 +63,7 @@ export function promptsForEngine(
 const shotOf = ({ prompt, shotType, framing, camera, timeOfDay }: ScenePlan): string =>
   `${prompt} Shot: ${shotType}, ${framing}, camera ${camera.move}, ${timeOfDay}.`;
 
-/** Refuses words of an edit that the native engine could not read. Throws `VALIDATION_ERROR`. */
+/** Refuses a prompt of an edit that is too long for the native engine. Throws `VALIDATION_ERROR`. */
 export function refuseLongPrompt(scene: ScenePlan): void {
   const excess = characterCount(shotOf(scene)) - enginePromptMax;
   if (excess > 0)

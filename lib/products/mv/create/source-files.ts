@@ -26,9 +26,9 @@ export type PreparedSource = {
   sections: SongSection[];
   lyricsText: string | null;
   tags: string | null;
-  /** The key as it was played; absent where it is to be heard. */
+  /** The key as it was played; absent if the analysis has to find it. */
   key?: string;
-  /** The beats as they were played; absent where they are to be heard. */
+  /** The beats as they were played; absent if the analysis has to find them. */
   beats?: BeatGrid;
   characterFile: string | null;
   referenceFiles: string[];

@@ -28,7 +28,7 @@ import { inspectAudio, inspectPicture, inspectSrt, orUnknown } from '../sources/
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
 type Omission = PreflightOmission & { code: WarningCode };
 export type CheckedDraft = {
-  /** On the classic engine where the one that the service chose cannot make it. */
+  /** On the classic engine if the engine that the service chose cannot make it. */
   draft: DraftRow;
   durationSec: number;
   warningCodes: WarningCode[];
@@ -39,9 +39,9 @@ export type CheckedDraft = {
 
 /** The most things or characters named in a note. */
 const UNSEEN_NAMED_MAX = 20;
-/** The length of the description and the lyrics that is searched for them. */
+/** How many characters of the description and the lyrics are searched for them. */
 const WORDS_READ_MAX = 4_000;
-/** The length of the title and the lyrics that is searched for characters without a typeface. */
+/** How many characters of the title and the lyrics are searched for ones without a typeface. */
 const TEXT_DRAWN_MAX = 20_000;
 
 /**
@@ -95,8 +95,8 @@ export async function checkDraft(
 }
 
 /**
- * The draft and its checks as they are; on the classic engine if the native one rejects the length of the song or a picture and the caller had
- * not asked for it.
+ * The draft and its checks, unchanged. If the native engine rejects the length of the song or a picture and the caller
+ * had not asked for it, both are for the classic engine instead.
  */
 function ableChoice(
   { platform: { config } }: ProductDeps,
@@ -116,7 +116,7 @@ function ableChoice(
   return { choice: classic, found };
 }
 
-/** The check of a picture by an engine that takes any that it can read. */
+/** A picture's check for an engine that accepts every readable picture. */
 function unjudged(checked: Checked): Checked {
   const { field, reason, check } = checked;
   return reason === 'reference_rejected'
@@ -124,7 +124,10 @@ function unjudged(checked: Checked): Checked {
     : checked;
 }
 
-/** What of the draft will not be pictured or written, with the field that says it. `heardText`: the lyrics of its files. */
+/**
+ * What the draft names that will not be pictured or written, with the field that names it. `heardText` is the lyrics in
+ * its files.
+ */
 function omissionsOf(
   { engines: { artist } }: ProductDeps,
   { description = '', subtitles }: DraftBrief,
@@ -146,7 +149,7 @@ function omissionsOf(
     .filter(({ named }) => named.length > 0);
 }
 
-/** Notes for the quote, in the words of who reads the price. */
+/** The omissions as notes for the readers of a quote. */
 export function notesOf(omissions: readonly PreflightOmission[]): string[] {
   return omissions.map(({ code, field, named }) =>
     code === 'MV_TEXT_NOT_DRAWN'
@@ -179,7 +182,7 @@ export async function expectUsableFiles(
   return foundIn(known, found.source, found.srt?.late ? null : found.srt, foundSec);
 }
 
-/** Throws `SOURCE_UNPROCESSABLE` for audio that is longer than the length that its price would be for. */
+/** Throws `SOURCE_UNPROCESSABLE` for audio that is longer than the length for which it would be priced. */
 function refuseLonger({ source }: DraftBrief, foundSec: number): void {
   if (source.type !== 'audio' || source.durationSec === undefined) return;
   if (foundSec <= source.durationSec + DURATION_SLACK_SEC) return;
@@ -249,8 +252,8 @@ function foundIn(known: KnownSource, source: CheckedSource, srt: CheckedSrt | nu
 }
 
 /**
- * Records what was found in the plan of the checked revision. No choice has changed, so it does not create a new revision; `able` is the brief
- * for the engine that can make it, which tells what stands in its way.
+ * Records what was found in the plan of the checked revision. No choice has changed, so it does not create a new
+ * revision. `able` is the brief for the engine that can make the video; its obstacles are recorded.
  */
 async function keepFound(
   { platform: { config, database } }: Pick<ProductDeps, 'platform'>,

@@ -1,6 +1,7 @@
 /**
- * The beats of a draft's imported audio, before money moves: heard once on request and kept with the draft, then corrected by ear. A correction
- * is a new version of the draft, like every other choice, and lasts until another file is chosen.
+ * The beats of a draft's imported audio, before anything is charged. They are detected once, on request, and stored
+ * with the draft; then they can be corrected by ear. A correction makes a new version of the draft, like every other
+ * choice, and lasts until another file is chosen.
  */
 import { type BeatFix, type BeatGrid, correctBeats, type DraftBeats, isPossibleTempo } from '#lib/contract/mv/beats.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
@@ -13,14 +14,15 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { inspectBeats } from '../sources/inspect-source.ts';
 import { type DraftRow, expectVersion, findDraft, saveVersion } from './drafts.ts';
 
-/** The beats that were heard, or null when nobody has listened to this audio. Throws `DRAFT_NOT_FOUND`. */
+/** The detected beats, or null if they have not been requested for this audio. Throws `DRAFT_NOT_FOUND`. */
 export async function readDraftBeats(ctx: Context<AccountActor>, draftId: string): Promise<DraftBeats | null> {
   return (await findDraft(ctx, draftId)).beats;
 }
 
 /**
- * Hears the beats of a draft's audio and keeps them. No choice has changed, so it does not create a new version. Throws `DRAFT_NOT_FOUND`,
- * `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` for audio that cannot be read and for songs of the service, whose beats are known.
+ * Detects the beats of a draft's audio and stores them. No choice has changed, so it does not create a new version.
+ * Throws `DRAFT_NOT_FOUND`, `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` for audio that cannot be read and for
+ * songs of the service, whose beats are known.
  */
 export async function hearDraftBeats(ctx: Context<PayingActor, ProductDeps>, draftId: string): Promise<DraftBeats> {
   refusePlanningOutsideTrial(ctx.actor, 'updateDraft');
@@ -39,7 +41,7 @@ export async function hearDraftBeats(ctx: Context<PayingActor, ProductDeps>, dra
     throw new Failure('SOURCE_UNPROCESSABLE', { message: found.problem, details: { field: 'source.audioUrl' } });
   const { bpm, beats, downbeats, durationSec, waveform } = found.analysis;
   const heard: DraftBeats = { heard: { bpm, beats, downbeats }, durationSec, waveform, fix: null };
-  // Another file may have been chosen meanwhile, or another window may have heard and corrected this one.
+  // Meanwhile another file may have been chosen, or the beats of this one detected and corrected in another window.
   await ctx.platform.database.sql.query(
     `UPDATE draft SET beats = $3 WHERE id = $1 AND brief -> 'source' ->> 'audioUrl' = $2 AND beats IS NULL`,
     [draft.id, source.audioUrl, JSON.stringify(heard)],
@@ -49,7 +51,7 @@ export async function hearDraftBeats(ctx: Context<PayingActor, ProductDeps>, dra
 
 /**
  * Corrects the beats of the expected version of a draft, and makes a new version. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`,
- * `SOURCE_UNPROCESSABLE` when they have not been heard, and `VALIDATION_ERROR` for a tempo that no song has.
+ * `SOURCE_UNPROCESSABLE` when they have not been detected, and `VALIDATION_ERROR` for a tempo that no song has.
  */
 export async function correctDraftBeats(
   ctx: Context<PayingActor>,
@@ -70,7 +72,7 @@ export async function correctDraftBeats(
   return saveVersion(ctx, ctx.platform.database.sql, draft, 'beats = $6', [JSON.stringify(corrected)]);
 }
 
-/** The beats for a video of this draft, or null when nobody corrected them. */
+/** The beats for a video of this draft, or null if they have not been corrected. */
 export function correctedBeats({ beats }: Pick<DraftRow, 'beats'>): BeatGrid | null {
   return beats?.fix ? correctBeats(beats.heard, beats.fix, beats.durationSec) : null;
 }

@@ -53,7 +53,10 @@ export function planDraft(
   };
 }
 
-/** Plans the same revision once more. Its style stays once a video was planned, because the planner may have chosen another than this. */
+/**
+ * Plans the same revision again. Once a video has been planned, the style is kept: the planner may have chosen another
+ * than this would.
+ */
 export function planAgain(
   config: PlanConfig,
   brief: DraftBrief,
@@ -63,12 +66,12 @@ export function planAgain(
   return { ...planDraft(config, brief, source, engineChosenBy), ...(song ? { style } : {}) };
 }
 
-/** What a draft is bought by. */
+/** The parts of a draft on which a purchase is based. */
 export type DraftChoice = { brief: DraftBrief; plan: DraftPlan };
 
 /**
- * The same on the classic engine, which makes what the native one rejects of a caller who named no engine (SPEC.md, E13). Null for a draft
- * whose engine the caller chose, and for choices that the classic engine does not know.
+ * The same choice on the classic engine, which makes what the native one rejects if the caller named no engine
+ * (SPEC.md, E13). Null if the caller chose the engine, and for choices that the classic engine does not support.
  */
 export function classicChoice(
   config: PlanConfig,
@@ -166,7 +169,10 @@ export function draftWarnings(
   return warnings;
 }
 
-/** Warns where a draft has a portrait of which its style, asked for or planned, shows nothing. A style that is still open is not judged. */
+/**
+ * Warns when the style of a draft, requested or planned, shows nothing of its portrait. An undecided style gives no
+ * warning.
+ */
 export function portraitWarnings(
   config: Pick<Config, 'image'>,
   { characterImage }: Pick<DraftBrief, 'characterImage'>,

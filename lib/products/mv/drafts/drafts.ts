@@ -38,7 +38,7 @@ export type DraftRow = {
   plan: DraftPlan;
   expires_at: Date;
   updated_at: Date;
-  /** Null until they are heard, and for songs of the service. */
+  /** Null until they are detected, and for songs of the service. */
   beats: DraftBeats | null;
 };
 type DescribedDraft = Omit<DraftRow, 'beats'>;
@@ -83,9 +83,9 @@ function describeDraft(row: DescribedDraft): CreativeDraft {
 }
 
 /**
- * The brief with its defaults (SPEC.md, Creative draft), for a song of which this is known yet. The default engine is `video-v2`, or for accounts
- * in its rollout the native one, where that can film a song of this length. The first candidate of a song is named: once it is deleted, another
- * recording is another draft.
+ * Completes a brief with its defaults (SPEC.md, Creative draft), from what is known of the song so far. The default
+ * engine is `video-v2`, or for accounts in its rollout the native one, if that can render a song of this length. For a
+ * song without `clipId` the first candidate is stored: if it is deleted, another recording is another draft.
  */
 function completeBrief(
   { platform, actor }: Context<AccountActor>,
@@ -183,8 +183,8 @@ export async function updateDraft(
 }
 
 /**
- * Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which may throw `VERSION_CONFLICT`,
- * too. What changes nothing leaves the version as it is.
+ * Validates and plans a change of a draft, for which it may fetch its audio. Returns a function that saves it, which
+ * may also throw `VERSION_CONFLICT`. A change without effect keeps the version.
  */
 export async function prepareDraftChange(
   ctx: Context<PayingActor, ProductDeps>,
@@ -208,7 +208,7 @@ export async function prepareDraftChange(
     if (issue) throw invalidField(issue.field, issue.message);
     return brief;
   };
-  // First without the song, because nothing is fetched for choices that contradict each other.
+  // First without the song, so that nothing is fetched for choices that contradict each other.
   complete({ clipId: null, durationSec: null });
   await checkBriefUrls(ctx, merged);
   const isSameAudio = isDeepStrictEqual(merged.source, draft.brief.source);

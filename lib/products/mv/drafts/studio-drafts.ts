@@ -127,7 +127,7 @@ export async function listDraftMakings(
     status: statusOfVideo(row),
     draftVersion: row.draft_version,
     errorMessage: row.error_message,
-    // Until its task is over, a video that is cut already may yet be cancelled and refunded.
+    // While its task is open, even a video with a final file may still be cancelled and refunded.
     videoUrl: isTerminal(row.task_status) ? link(row.final_asset_id, 'video.mp4') : null,
     posterUrl: link(row.poster_asset_id, 'poster.jpg'),
     createdAt: row.created_at.toISOString(),

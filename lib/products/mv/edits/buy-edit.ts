@@ -36,7 +36,7 @@ export type EditOrder = {
   inputParameters: object;
   plan: object;
   price: EditPrice;
-  /** Besides those of the price. */
+  /** In addition to those of the price. */
   warningCodes?: WarningCode[];
   /** Members to add to the receipt. */
   answer?: (paid: { taskId: string; credits: number }) => object;

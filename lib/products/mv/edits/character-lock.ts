@@ -25,8 +25,9 @@ import { lockCharacterPrice, priceUnits } from './edit-price.ts';
 import { type EditableMv, findEditableMv } from './editable-mv.ts';
 
 /**
- * Locks a portrait as the character of a video (SPEC.md, E10), which scenes rendered after that show. A picture that cannot be read is refused
- * if that is known in time; otherwise the task fails and is refunded. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
+ * Locks a portrait as the character of a video (SPEC.md, E10). Scenes that are rendered afterwards show it. A picture
+ * that cannot be read is refused if that is known in time; otherwise the task fails and is refunded. Throws
+ * `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
 export function lockCharacter(
   ctx: Context<PayingActor, ProductDeps>,

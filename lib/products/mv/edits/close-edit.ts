@@ -86,8 +86,8 @@ async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<voi
 }
 
 /**
- * A portrait is neither a rendering nor a final file, so a character lock has no product events: it makes nothing of the video ready, and its
- * failure does not stop the video.
+ * A portrait is neither a rendering nor a final file, so a character lock has no product events: it does not make
+ * anything ready, and its failure does not block the video.
  */
 async function closeAnchor(tx: Sql, task: TaskRow): Promise<undefined> {
   if (task.status === 'FAILED') return;

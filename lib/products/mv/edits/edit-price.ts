@@ -55,7 +55,10 @@ export function subjectOf(
   return { operation, mvId: mv.id, version: mv.version, details };
 }
 
-/** Names what of a request is another than its quote was made for. Nothing is known of quotes from before subjects were kept. */
+/**
+ * Names the fields in which a request differs from its quote. For quotes made before subjects were stored, only the
+ * operation is compared.
+ */
 export function subjectDifferences(quote: KeptQuote, requested: EditSubject): string[] {
   if (quote.operation !== requested.operation) return ['operation'];
   const quoted = quote.body.subject;

@@ -21,7 +21,7 @@ export type EditableScene = {
 /** A caption is shown from a little before its line until a little after it. */
 const CAPTION_MARGIN_SEC = 1;
 
-/** A video with usable results, with what its edits are checked and priced by. */
+/** A video with usable results, and the data by which its edits are checked and priced. */
 export type EditableMv = {
   id: string;
   version: number;
@@ -99,7 +99,9 @@ export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promis
   if (!(await lockMvIfThere(tx, actor, mvId))) throw new Failure('MV_NOT_FOUND');
 }
 
-/** `lockMv` for a repeat that is answered although the video is gone: whether it is there. */
+/**
+ * Like `lockMv`, but returns whether the video exists, for a repeated request that is answered even after its deletion.
+ */
 export async function lockMvIfThere(tx: Sql, actor: AccountActor, mvId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT 1 FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED' FOR UPDATE`,

@@ -111,7 +111,7 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
   };
 }
 
-/** A change of the shot alone leaves a prompt that a customer wrote. */
+/** A change of the shot type alone keeps a prompt that the customer wrote. */
 function withOwnPrompt(planned: ScenePlan, before: ScenePlan, { prompt }: SceneChange): ScenePlan {
   if (prompt !== undefined) return { ...planned, hasOwnPrompt: true };
   return before.hasOwnPrompt ? { ...planned, prompt: before.prompt, hasOwnPrompt: true } : planned;
@@ -143,7 +143,7 @@ async function redraw(
   };
 }
 
-/** What of the edit's prompt the engine that draws it cannot show. */
+/** The words of the edit's prompt for what the engine that draws it cannot show. */
 async function notPicturedBy(
   deps: ProductDeps,
   { input }: EditBase,

@@ -26,9 +26,10 @@ import { type EditableMv, type EditableScene, findEditableMv, pickScenes } from 
 import type { RedrawPlan } from './redraw-scenes.ts';
 
 /**
- * Buys an edit of a scene: with another prompt or shot type it is planned again and rendered in the video's look. Throws `SCENE_NOT_FOUND`,
- * `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung, `MV_ENGINE_UNSUPPORTED` for dance in a tier that has none,
- * `VALIDATION_ERROR` for a prompt that the native engine does not read to its end, and what `buyEdit` throws.
+ * Buys an edit of a scene: with another prompt or shot type it is planned again and rendered in the video's look.
+ * Throws `SCENE_NOT_FOUND`, `FEATURE_NOT_SUPPORTED` for a lip-sync shot in which nothing is sung,
+ * `MV_ENGINE_UNSUPPORTED` for dance in a tier without it, `VALIDATION_ERROR` for a prompt that is too long for the
+ * native engine, and what `buyEdit` throws.
  */
 export async function editScene(
   ctx: Context<PayingActor, ProductDeps>,
@@ -47,10 +48,10 @@ export async function editScene(
       });
     }
     const price = sceneEditPrice(mv, scene);
-    // A scene that is danced already may keep to it.
+    // A scene that is already danced may stay so.
     if (shotType && shotType !== scene.plan.shotType && !shotTypesIn(price.look.renderTier).includes(shotType))
       throw engineUnsupported(noDance('shotType'), { sceneIndex });
-    // An upstream that plans edits may say it in fewer words.
+    // An upstream that plans edits may shorten the prompt.
     if (prompt && price.look.renderTier && !ctx.engines.fallbackPlanner)
       refuseLongPrompt({ ...scene.plan, prompt: prompt.trim(), ...(shotType ? { shotType } : {}) });
     const plan: RedrawPlan = {
@@ -78,8 +79,8 @@ export async function editScene(
 }
 
 /**
- * Words of an edit's prompt for what nobody will see of it, before it is bought; none where an upstream plans edits, or draws them. Throws
- * `SCENE_NOT_FOUND`, and what `findEditableMv` throws.
+ * The words of an edit's prompt for what the video will not show, before the edit is bought. Empty if an upstream plans
+ * or draws edits. Throws `SCENE_NOT_FOUND`, and what `findEditableMv` throws.
  */
 export async function foreseeEdit(
   ctx: Context<AccountActor, ProductDeps>,
@@ -181,7 +182,10 @@ export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
   return { look, draft, scenes, price };
 }
 
-/** What composing would charge for these scenes once more, because their new renderings cannot be joined to the others; null when it can join them. */
+/**
+ * What composing would charge to render these scenes again, because their new renderings cannot be joined to the
+ * others; null if they can.
+ */
 function redrawnByComposing(
   mv: EditableMv,
   batch: readonly EditableScene[],

@@ -20,7 +20,7 @@ import { singersShown } from '../native-engine.ts';
 import type { KnownSource } from '../sources/draft-source.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
-/** What the quote of an edit prices. `details` have the names of the request's fields, always in the same order. */
+/** What an edit's quote is for. `details` have the names of the request's fields, always in the same order. */
 export type EditSubject = {
   operation: MvEditOperation | 'upgrade';
   mvId: string;

@@ -160,7 +160,10 @@ export function describeVideoPrice(shape: VideoShape): Quote {
   return describeQuote({ credits: creditsOf(reservedVideoUnits(shape)), operation: 'create', ...parts }, shape);
 }
 
-/** Credits of the cheapest video of a song by the engine that every deployment has, for as much of its length as one may have. */
+/**
+ * Credits of the cheapest video of a song on the engine that every deployment has. The song's length is limited to what
+ * a video may have.
+ */
 export function leastVideoCredits(songSec: number): number {
   const durationSec = Math.min(fieldLimits.quoteDurationSecMax, Math.max(fieldLimits.quoteDurationSecMin, songSec));
   return creditsOf(reservedVideoUnits({ durationSec, resolution: '540p', aspectRatio: '16:9' }));

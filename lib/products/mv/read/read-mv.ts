@@ -104,7 +104,7 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
   const activeOperation = isTerminal(work.status)
     ? null
     : { taskId: work.taskId, type: work.type, status: work.status };
-  // All links are made at one time and expire at one time.
+  // All links are made together and expire together.
   let urlExpiresAt: string | null = null;
   const link = (assetId: string | null, fileName: string): string | null => {
     if (!assetId) return null;
@@ -128,7 +128,7 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
     aspectRatio: mv.brief.aspectRatio ?? '16:9',
     resolution: mv.brief.resolution ?? '540p',
     styleId: mv.storyboard.concept?.styleId ?? mv.brief.styleId,
-    // The storyboard tells whether the words have times, without which there are no subtitles.
+    // Subtitles need words with times. The storyboard says whether there are any.
     subtitles: (mv.brief.subtitles ?? false) && mv.storyboard.lines?.length !== 0,
     durationSec: mv.storyboard.durationSec ? roundedSec(mv.storyboard.durationSec) : null,
     sceneCount: scenes.length || null,
@@ -183,7 +183,10 @@ export async function describeMv(ctx: Context<AccountActor>, mv: MvRow): Promise
   };
 }
 
-/** Both statuses have usable results: a final file, and scenes that can be edited. Rendered scenes of others may yet be refunded. */
+/**
+ * Videos with these statuses have usable results: a final file, and scenes that can be edited. The rendered scenes of
+ * others may still be refunded.
+ */
 export function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
   return status === 'READY' || status === 'ACTION_REQUIRED';
 }

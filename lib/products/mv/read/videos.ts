@@ -43,11 +43,11 @@ async function findIds(
   } = platform;
   const list = new ListSearch('mv t', accountId, { older: query.cursor });
   list.lastly(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
-  // Their index is in the order of the list.
+  // Previews have an index in list order.
   if (query.preview) list.among((isAsked) => `t.brief -> 'previewSec' IS NOT NULL AND ${isAsked}::boolean`, [true]);
   list.andText(wordsOf.title('t'), query.q);
   if (query.status) {
-    // Few are in the making at a time.
+    // Few videos are in progress at a time.
     const { rows: making } = await sql.query<{ id: string; status: MvStatus }>(
       `SELECT id, status FROM task WHERE account_id = $1 AND type IN ('mv', 'mv-preview') AND status IN ('PENDING', 'PROCESSING')`,
       [accountId],

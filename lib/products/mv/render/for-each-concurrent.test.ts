@@ -3,7 +3,7 @@ import { forEachConcurrent } from './for-each-concurrent.ts';
 
 const never = new AbortController().signal;
 
-it('does every item once, no more at a time than there are lanes', async () => {
+it('processes every item once, at most `concurrency` at a time', async () => {
   const done: number[] = [];
   let atOnce = 0;
   let most = 0;
@@ -17,7 +17,7 @@ it('does every item once, no more at a time than there are lanes', async () => {
   expect(most).toBe(2);
 });
 
-it('stops the other lanes and waits for them before it passes a failure on', async () => {
+it('aborts the other items and waits for them before it rethrows a failure', async () => {
   const started: number[] = [];
   let stopped = false;
   const failing = forEachConcurrent([0, 1, 2], 2, never, async (item, signal) => {
@@ -31,7 +31,7 @@ it('stops the other lanes and waits for them before it passes a failure on', asy
   expect(started).toEqual([0, 1]);
 });
 
-it('passes the reason of its own signal on', async () => {
+it('rejects with the reason of its own signal', async () => {
   const abort = new AbortController();
   const running = forEachConcurrent([0, 1], 1, abort.signal, async () => abort.abort(new Error('stopping')));
   await expect(running).rejects.toThrow('stopping');

@@ -175,7 +175,7 @@ describe('the economy schedule', () => {
     expect(await checkLedger({ platform, actor: { kind: 'operator' } })).toMatchObject({ ok: true });
   });
 
-  it('gives places to those who bought first', async () => {
+  it('gives slots in the order of purchase', async () => {
     const slots = createRenderSlots(1);
     const { signal } = new AbortController();
     const release = await slots.acquire(5, signal);
@@ -265,7 +265,7 @@ describe('a native shot', () => {
     );
   });
 
-  it('is looked at again when it is rendered again, by a batch and by an upgrade', async () => {
+  it('is reviewed again when it is rendered again, by a batch and by an upgrade', async () => {
     const {
       actor,
       deps,

@@ -98,9 +98,9 @@ export async function renderShots(
 type TimedShot = { signal: AbortSignal; heartbeat: () => void };
 
 /**
- * Runs one native shot under the time limits of SPEC.md: an hour without a heartbeat ends it with `MV_NATIVE_SHOT_UNCONFIRMED`, three hours
- * in all with `MV_NATIVE_SHOT_UNFINISHED`, and the delivery deadline with `MV_ECONOMY_DEADLINE_MISSED`. A machine that slept has not worked
- * on the shot in that time.
+ * Runs one native shot under the time limits of SPEC.md: an hour without a heartbeat ends it with
+ * `MV_NATIVE_SHOT_UNCONFIRMED`, three hours in all with `MV_NATIVE_SHOT_UNFINISHED`, and the delivery deadline with
+ * `MV_ECONOMY_DEADLINE_MISSED`. Time during which the machine slept does not count towards the first two.
  */
 async function withShotTimeouts<T>(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,

@@ -14,7 +14,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { languageOfScript, meanLevel } from './song-direction.ts';
 import { readAudioWords } from './inspect-source.ts';
 
-/** How much longer than was said or paid for a song may be: containers and callers round durations. */
+/** How much longer a song may be than what was stated or paid for, because containers and callers round durations. */
 export const DURATION_SLACK_SEC = 1;
 
 /** What is known of a draft's song. */
@@ -53,7 +53,7 @@ export type ClipSource = {
   song: SongFacts;
   /** The name that the song engine gave its style. */
   style: string | null;
-  /** Of a song whose tempo changes, as it was played. */
+  /** The beats as played, for a song whose tempo changes. */
   beats: BeatGrid | null;
 };
 
@@ -230,7 +230,10 @@ export function titleOfUrl(url: string): string {
   return firstCharacters(last, fieldLimits.songTitleLength) || 'Untitled';
 }
 
-/** What a draft of imported audio is called that has no name; null for a song of the service. Searches find it by this, so it is kept with the draft. */
+/**
+ * The title of an unnamed draft of imported audio; null for a song of the service. It is stored with the draft, so that
+ * searches find it.
+ */
 export function fileTitleOf(source: DraftSource): string | null {
   return source.type === 'audio' ? titleOfUrl(source.audioUrl) : null;
 }

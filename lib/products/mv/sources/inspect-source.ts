@@ -29,7 +29,7 @@ export type SourceWaitsMs = {
 };
 export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000, beats: 120_000 };
 
-/** An analysis takes a core for some seconds, which the process needs for its pages. */
+/** An analysis keeps a core busy for some seconds, and the process also needs one for its pages. */
 const oneAnalysisAtATime = createProcessGate(1);
 
 /** Calls `arrived` once the source has been fetched: a timeout after that is not the fault of the source. */
@@ -64,7 +64,10 @@ async function inspect<Found extends object>(
   }
 }
 
-/** Null for sources that cannot be inspected now: a purchase is not refused for that, because its task fetches them again and refunds what fails. */
+/**
+ * Null for sources that cannot be inspected now. A purchase is not refused for that, because its task fetches them
+ * again and refunds what fails.
+ */
 export function orUnknown<Found>(inspection: Promise<Found>): Promise<Found | null> {
   return inspection.catch((error: unknown) => {
     if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;

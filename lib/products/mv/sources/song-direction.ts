@@ -1,6 +1,6 @@
 /**
- * Chooses style and performance mode from the song when the caller leaves them to it (SPEC.md, Creative draft: automatic song-led planning):
- * for a clip when its draft is saved, for imported audio when its video is planned.
+ * Chooses style and performance mode from the song when the caller leaves them to the service (SPEC.md, Creative draft:
+ * automatic song-led planning): for a clip when its draft is saved, for imported audio when its video is planned.
  */
 import type { EngineVersion, PerformanceMode, SongFacts } from '#lib/contract/mv.ts';
 import type { SongAnalysis, StyleId } from '../ports.ts';
