@@ -1,6 +1,6 @@
 import { wavHeader } from '../audio/wav-header.ts';
 
-/** Mono samples as a 16-bit WAV file, for tests with real sound. */
+/** Mono samples as a 16-bit WAV file. */
 export function wavBytes(samples: Float32Array, sampleRate: number): Buffer {
   const values = new Int16Array(samples.length);
   for (let at = 0; at < samples.length; at++)
