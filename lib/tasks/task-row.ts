@@ -36,7 +36,7 @@ export type TaskRow = {
   error_code: TaskFailureCode | null;
   error_message: string | null;
   warning_codes: string[];
-  /** The run that this row was read for. */
+  /** The number of the task's latest run when this row was read. */
   run_number: number;
   progress: number;
   created_at: Date;

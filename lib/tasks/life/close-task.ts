@@ -48,9 +48,9 @@ const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = {
 };
 
 /**
- * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook bodies.
- * Null when the task had ended before; the first to come decides. `runNumber` is given by whoever ends what it worked on; throws
- * `RunSuperseded` when a later run works on the task now.
+ * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook
+ * bodies. Returns null when the task had already ended: the first call decides. A run that ends its own task passes its
+ * `runNumber`; throws `RunSuperseded` when a later run works on the task.
  */
 export async function closeTask(
   platform: Platform,
@@ -103,14 +103,14 @@ export async function closeTaskIn(
   return closed;
 }
 
-/** Wakes the streams and the sender, and counts. */
+/** Wakes streams and the webhook sender, and counts the task. */
 export function announceClosed({ hub, metrics }: Platform, { id, type, status }: TaskRow): void {
   hub.signal('task', id);
   hub.signal('webhook');
   metrics.tasksClosed.inc({ type, status });
 }
 
-/** Why a stage that was under way came to no end of its own. */
+/** The error of stages that were still running when the task ended. */
 function endOfStages(outcome: TaskOutcome): { code: string; message: string } {
   if (outcome.status === 'FAILED') return { code: outcome.errorCode, message: outcome.errorMessage };
   return outcome.status === 'CANCELLED'
@@ -122,7 +122,10 @@ function minimum(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-/** Results are kept to the character, as the relay passes them on: nothing reads their members in the database, as it does those of resources. */
+/**
+ * Results are stored unaltered, because the relay passes them on as they are. `resources` are made storable, because
+ * the database reads their members.
+ */
 async function writeOutcome(
   tx: Sql,
   taskId: string,

@@ -22,7 +22,10 @@ export type NewTask = {
   queue: TaskQueue;
   config?: ConfigObject;
   inputParameters: object;
-  /** What its pipeline reads. Its `expectedMs`, where it has one, tells how long it takes as long as no task of its type was finished (`workMs`). */
+  /**
+   * Read by the task's pipeline. `expectedMs`, if present, is the estimated duration until a task of this type has
+   * finished (`workMs`).
+   */
   plan: object;
   requiredUnits: bigint;
   maxCredits?: number;
@@ -37,7 +40,7 @@ export type NewTask = {
 
 export type CreatedTask = { created: boolean; taskId: string; answer: string; status: number };
 
-/** What a purchase answers with: the contract's status of every write. */
+/** The status of a purchase's answer: in the contract every write answers with it. */
 const CREATED_STATUS = 200;
 
 type Outcome = {

@@ -47,7 +47,7 @@ class Digits {
   }
 }
 
-/** Only in such text there are whole numbers that JavaScript reads as others. */
+/** Only text that matches has whole numbers that JavaScript cannot represent exactly. */
 const inexactNumber = /\d{16}|\d[eE]/;
 
 function withDigits(input: object): unknown {
@@ -91,7 +91,10 @@ export function claimFailure(error: Error & { code?: string }): Error {
   return error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
 }
 
-/** Releases the key of a task that failed for a passing reason, so that the next request with it is a new one. A key with a final answer keeps it. */
+/**
+ * Releases the key of a task that failed temporarily, so that the next request with it is a new one. A key with a final
+ * answer keeps it.
+ */
 export async function releaseKey(sql: Sql, accountId: string, key: string, taskId: string): Promise<void> {
   await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND task_id = $3 AND NOT final', [
     accountId,

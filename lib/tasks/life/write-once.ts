@@ -7,10 +7,11 @@ import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 export type KeptAnswer = { status: number; text: string };
 
 /**
- * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and stores its answer: a concurrent or
- * later request with the key gets the same bytes and writes nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or
- * `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds. `lock` takes what purchases lock before they claim
- * their key: a write that took it after would wait for a purchase under the same key, and the purchase for it.
+ * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and stores its answer:
+ * a concurrent or later request with the key gets the same bytes and writes nothing. Throws what `write` throws,
+ * `IDEMPOTENCY_CONFLICT`, or `IDEMPOTENCY_IN_PROGRESS` when a concurrent request takes more than five seconds. `lock`
+ * takes the locks that purchases take before they claim their key: taken after the claim, they would deadlock with a
+ * purchase under the same key.
  */
 export function writeOnce(
   { platform, actor }: Context<AccountActor>,

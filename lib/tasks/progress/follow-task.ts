@@ -66,7 +66,7 @@ export async function* followTask(
 /** Whether `lastEventId` is the terminal event, the last of the log. A higher number does not belong to this log. */
 export async function hasReadToEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
   if (lastEventId === 0) return false;
-  // Compared here: the database takes no number of fifteen digits for an integer.
+  // Compared here: a number of fifteen digits is out of range for the database's integers.
   const { rows } = await platform.database.sql.query<{ event_seq: number }>(
     `SELECT event_seq FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED')`,
     [taskId],

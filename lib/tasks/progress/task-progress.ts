@@ -43,7 +43,7 @@ const spans: Readonly<Record<WorkType, Spans>> = {
   'mv-lock-character': { 'character-anchor': [0, 1] },
 };
 
-/** Until the task has ended well. */
+/** Until the task has completed. */
 const SHARE_MAX = 0.99;
 
 /** The share of a task that is done when this share of one of its stages is: 0 to 0.99. */

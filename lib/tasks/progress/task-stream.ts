@@ -6,10 +6,11 @@ import { followTask } from './follow-task.ts';
 import { followOutlooks, type TaskOutlook } from '../read/outlook.ts';
 
 /**
- * Server-sent events of tasks: a frame for each event of their logs after `afterSequence`. The stream ends after the last terminal event, and
- * is cut off when the service stops or fails, so that the client reconnects; `signal` aborts when the client leaves. The caller has checked
- * that the tasks are the actor's. Frames without an id are mixed in: `task.waiting` with the place of a task in its queue or, with
- * `withOutlooks`, for pages only, `outlook` with the `TaskOutlook` of each task. Throws `RATE_LIMITED` when the account follows too many.
+ * Streams the events of tasks as server-sent events: a frame for each entry of their logs after `afterSequence`. The
+ * stream ends after the last terminal event, and is cut off when the service stops or fails, so that the client
+ * reconnects; `signal` aborts when the client leaves. The caller has checked that the tasks are the actor's. Frames
+ * without an id are mixed in: `task.waiting` with the place of a task in its queue or, with `withOutlooks`, for pages
+ * only, `outlook` with the `TaskOutlook` of each task. Throws `RATE_LIMITED` when the account follows too many.
  */
 export function streamTasks(
   ctx: Context<PayingActor>,

@@ -34,7 +34,7 @@ export async function waitForStart(platform: Platform, taskId: string, timeoutMs
           status = now;
           if (now !== 'PENDING') done();
         },
-        // Any other error surfaces in the read at the end of the wait.
+        // Any other error is thrown by the read at the end of the wait.
         () => {},
       );
     });

@@ -1,17 +1,19 @@
 /**
- * Workers claim tasks directly from their rows. A signal after the commit of a purchase wakes them, so that the paid transaction itself
- * notifies nobody; they also poll every two seconds, which bounds the delay when a signal is lost.
+ * Workers claim tasks directly from their rows. A signal after a purchase has committed wakes them, so that the paid
+ * transaction itself sends no notification; they also poll every two seconds, which bounds the delay when a signal is
+ * lost.
  *
- * Accounts share each queue by weight, and a free slot never stays idle while work waits (`claim-work.sql`, `work_turn`): the next task
- * belongs to the account that has been served least, and `priority` orders the tasks within an account.
+ * Accounts share each queue by weight, and a free slot never stays idle while work waits (`claim-work.sql`,
+ * `work_turn`): the next task belongs to the account that has been served least, and `priority` orders the tasks within
+ * an account.
  *
- * A task is either unclaimed (no `lease_owner`) or claimed by a worker, which is alive as long as it holds its executor lock
- * (`executor-lock.ts`). A worker releases its claims when it stops; those of a worker that died are released once its lock is
- * found free (`take-over.ts`). Writes of a worker are fenced by the number of the run (`run-fence.ts`).
+ * A task is either unclaimed (no `lease_owner`) or claimed by a worker, which is alive as long as it holds its executor
+ * lock (`executor-lock.ts`). A worker releases its claims when it stops; those of a worker that died are released once
+ * its lock is found free (`take-over.ts`). Writes of a worker are fenced by the number of the run (`run-fence.ts`).
  *
- * A long run pauses between two steps once it has held its slot for a while and another account waits: its task is unclaimed again and
- * queues like any other, while the run stays in memory. The worker that claims the task next resumes that run if it is its own. Another
- * worker starts a new run from the recorded stages, and the fence ends the paused one.
+ * A long run pauses between two steps once it has held its slot for a while and another account waits: its task is
+ * unclaimed again and queues like any other, while the run stays in memory. If the same worker claims the task next, it
+ * resumes that run. Another worker starts a new run from the recorded stages, and the fence ends the paused one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { functionCall, type Sql } from '#lib/platform/database/database.ts';
@@ -33,7 +35,7 @@ type Options = {
   slots: number;
   /** Runs a task to its end. Throws `RunSuperseded` when another worker has taken it over. */
   run(taskId: string, slot: Slot): Promise<void>;
-  /** Delay before a task is released whose run failed without ending it. */
+  /** Delay before a task is released when its run failed without ending it. */
   pauseMs?: number;
 };
 
@@ -99,7 +101,7 @@ export function startLeasedWork(
       if (!(error instanceof RunSuperseded)) {
         log.error({ taskId, err: error }, 'The run of a task failed without ending it');
         await delay(pauseMs, undefined, { ref: false });
-        // If this fails, too, the next claim returns the task again.
+        // If this fails too, the next claim returns the task again.
         if (!isStopped)
           await giveBack(database.sql, [owner], { interrupted: true, taskId }).catch((failure: Error) =>
             log.warn({ taskId, err: failure }, 'A task could not be released'),

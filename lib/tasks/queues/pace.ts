@@ -1,19 +1,19 @@
 /**
- * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Without any it is what the
- * plan of the task expects; without that there is no estimate.
+ * Estimates how long work takes, from how long recently finished tasks of its type took per unit of their price. Before
+ * any has finished, the estimate is what the task's plan expects; without that there is none.
  */
 import type { Database } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** Milliseconds of work per unit of the price, by type. */
 export type Pace = ReadonlyMap<string, number>;
-/** SQL: how long the plan of a task expects it to take. */
+/** SQL: the duration that a task's plan expects. */
 export const expectedMsSql = `(plan ->> 'expectedMs')::float`;
 
 export type Work = {
   type: string;
   units: number;
-  /** What its plan says; null where it says nothing. */
+  /** The duration that its plan expects; null without one. */
   expectedMs: number | null;
   /** Since it started; 0 while it waits. */
   elapsedMs: number;
@@ -27,13 +27,13 @@ const SAMPLE_SIZE = 500;
 const KEPT_MS = 10_000;
 // Below this, a task's own progress does not predict the rest.
 const MIN_PROGRESS = 0.15;
-/** Of what was left at the last report: what is left at least as long as no other comes. */
+/** The least share of the remaining time at the last report that an estimate may fall to before the next report. */
 const LEFT_LEAST = 1 / 3;
 
 /** Work that has not begun. */
 export const notBegun = { elapsedMs: 0, progress: 0, progressAtMs: 0 };
 
-/** How far work has come that began then; `updatedAt` is when it last told of its progress. */
+/** How far work has come since `started_at`; `updated_at` is when its progress was last reported. */
 export function soFar(
   { progress, started_at: startedAt, updated_at: updatedAt }: WorkTimes,
   nowMs: number,
@@ -65,21 +65,28 @@ export function readPace({ database }: Platform): Promise<Pace> {
   return pace;
 }
 
-/** Remaining time of a task in ms: by the pace of its type, and increasingly by its own progress. Null without an estimate. */
+/**
+ * The remaining time of a task in ms: by the pace of its type, and increasingly by its own progress. Null without an
+ * estimate.
+ */
 export function workMs(
   { type, units, expectedMs, elapsedMs, progress, progressAtMs }: Work,
   pace: Pace,
 ): number | null {
   const perUnit = pace.get(type);
   const byProgress = progress >= MIN_PROGRESS && progressAtMs > 0 ? byReport(elapsedMs, progress, progressAtMs) : null;
-  // Machines differ: what a plan expects counts as long as nothing better is known, and no longer than it said.
+  // Machines differ: a plan's expectation is used only while nothing better is known, and only until that time has
+  // passed.
   if (perUnit === undefined || units <= 0)
     return byProgress ?? (expectedMs !== null && expectedMs > elapsedMs ? expectedMs - elapsedMs : null);
   const byOthers = Math.max(0, perUnit * units - elapsedMs);
   return byProgress === null ? byOthers : byOthers + (byProgress - byOthers) * progress;
 }
 
-/** Between two reports time passes: judged by the time since the start alone, what is left would stand still, or grow. */
+/**
+ * Counts down between two reports: calculated from the time since the start alone, the remaining time would stand still
+ * or grow.
+ */
 function byReport(elapsedMs: number, progress: number, progressAtMs: number): number {
   const leftThenMs = (progressAtMs / progress) * (1 - progress);
   return Math.max(leftThenMs - (elapsedMs - progressAtMs), leftThenMs * LEFT_LEAST);

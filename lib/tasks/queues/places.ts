@@ -44,7 +44,7 @@ type Share = {
   served: number;
   weight: number;
   count: number;
-  /** Time that its waiting tasks take; null without an estimate. */
+  /** Total duration of its waiting tasks; null without an estimate. */
   ms: number | null;
 };
 type OwnTask = { id: string; priority: number; ms: number | null };
@@ -53,7 +53,7 @@ type QueueSnapshot = {
   pace: Pace;
   atMs: number;
   shares: Share[];
-  /** How long each running task still takes, until its slot is free. */
+  /** The remaining time of each running task, after which its slot is free. */
   slotsFreeInMs: (number | null)[];
   own: Map<string, Promise<OwnQueue>>;
 };
@@ -113,7 +113,7 @@ async function readSnapshot(platform: Platform, queue: string): Promise<QueueSna
             count(*) * avg(CASE WHEN type <> ALL ($2) THEN ${expectedMsSql} END) AS expected_ms FROM task
           WHERE queue = $1 AND lease_owner IS NULL AND status IN ('PENDING', 'PROCESSING') GROUP BY account_id, type) t
         JOIN work_turn w ON w.account_id = t.account_id AND w.queue = $1`,
-      // Plans are read of types without a pace alone: each is a text of some kilobytes.
+      // Plans are only read for types without a pace: each is a text of some kilobytes.
       values: [queue, [...pace.keys()]],
     }),
     sql.query<RunningRow>({

@@ -5,9 +5,9 @@
 export const taskQueues = ['instant', 'short', 'song', 'render', 'light'] as const;
 
 /**
- * `instant`: somebody waits for the answer (lyrics). `short`: a few seconds of a core (exports of clips, portraits).
- * `song`, `render`: a core for a long time (songs; videos and their edits). `light`: hardly any processor time, but up to
- * hours of waiting (upstreams, subtitles, economy videos).
+ * `instant`: a person waits for the answer (lyrics). `short`: a few seconds of a core (exports of clips, portraits).
+ * `song`, `render`: a core for a long time (songs; videos and their edits). `light`: hardly any processor time, but up
+ * to hours of waiting (upstreams, subtitles, economy videos).
  */
 export type TaskQueue = (typeof taskQueues)[number];
 

@@ -38,7 +38,7 @@ describe('the duration of a task', () => {
     expect(durationOf(ms)).toEqual([ms, text]);
   });
 
-  it('that ended on a machine whose clock is behind is none', () => {
+  it('is never negative when the task ended on a machine whose clock is behind', () => {
     expect(durationOf(-250)).toEqual([0, '0 ms']);
   });
 });

@@ -17,7 +17,7 @@ type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration =
     row.processing_started_at && row.processing_completed_at
-      ? // The two times may be of machines whose clocks differ.
+      ? // The two times may come from machines with different clocks.
         Math.max(0, row.processing_completed_at.getTime() - row.processing_started_at.getTime())
       : null;
   const { quality, ...results } = row.output_results ?? {};

@@ -21,7 +21,7 @@ export async function describeWaiting(platform: Platform, row: TaskRow): Promise
   return asWaiting(platform, task as TaskDescriptor);
 }
 
-/** The same answer when an outage hides the task: told from what was bought, without its place in the queue. */
+/** The same answer when an outage hides the task: built from what was bought, without its place in the queue. */
 export function describeBought(platform: Platform, bought: TaskRow): TaskDescriptor {
   return asWaiting(platform, describeTask(platform, bought));
 }

@@ -45,7 +45,7 @@ function isFiltered({ status, type, tag, mvId, createdAfter, createdBefore }: Li
   return [status, type, tag, mvId, createdAfter, createdBefore].some((filter) => filter !== undefined);
 }
 
-/** One id more than the page, which tells whether there is another page. */
+/** One id more than the page holds, to see whether there is another page. */
 async function findIds(sql: Sql, { accountId }: AccountActor, query: ListTasksQuery): Promise<string[]> {
   const { tag, mvId, createdAfter, createdBefore } = query;
   const list = new ListSearch('task t', accountId, { older: query.cursor });

@@ -1,6 +1,7 @@
 /**
- * When open tasks are expected to start and end: their place in the queue, and a rough estimate from how long recently finished tasks of
- * each type took per credit, or from what its plan expects as long as there are none. There is no estimate for a task that waits for a time of day.
+ * When open tasks are expected to start and end: their place in the queue, and a rough estimate from how long recently
+ * finished tasks of each type took per credit, or from the task's plan while there are none. A task that waits for a
+ * time of day has no estimate.
  */
 import type { QueuePlace, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -33,7 +34,7 @@ type OpenTask = WorkTimes & {
   economy: boolean;
 };
 
-/** Outlooks of those of `taskIds` that are the actor's and still open, in no order. */
+/** Outlooks of those `taskIds` that are the actor's and still open, in no particular order. */
 export async function readOutlooks(
   { platform, actor }: Context<AccountActor>,
   taskIds: readonly string[],

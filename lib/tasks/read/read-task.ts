@@ -22,7 +22,7 @@ export async function readTaskRow(
   return rows[0];
 }
 
-/** Those of the tasks that are the actor's, in the order given. */
+/** Those of `taskIds` that are the actor's, in the given order. */
 export async function ownTaskIds(
   { platform, actor }: Context<AccountActor>,
   taskIds: readonly string[],

@@ -141,7 +141,7 @@ describe('saved views', () => {
     expect(await listViews({ platform, actor: owner }, 'tasks')).toEqual([]);
   });
 
-  it('are at most fifty', async () => {
+  it('are limited to fifty', async () => {
     for (let number = 0; number < 50; number++)
       await saveView({ platform, actor: stranger }, { list: 'tasks', name: `View ${number}`, query: 'q=x' });
     await expect(

@@ -1,7 +1,6 @@
 /**
- * Search in an account's tasks by text, status, type, tag and day, page by page in either direction.
- *
- * Rare matches are found by an index: of the text, the status, the type or the tag, or by the id, which begins with its day.
+ * Searches an account's tasks by text, status, type, tag and day, page by page in either direction. Rare matches are
+ * found by an index: of the text, status, type or tag, or by the id, which begins with its creation time.
  */
 import { idPattern } from '#lib/contract/constants/ids.ts';
 import type { TaskDescriptor, TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
@@ -18,8 +17,8 @@ import { taskColumns, type TaskRow } from '../task-row.ts';
 
 export type TaskSearch = {
   /**
-   * Anywhere in title, prompt, tags, ids and error; of one or two characters, at the beginning of a word. The whole id of a task finds that
-   * task and the operations on its video.
+   * Matches anywhere in title, prompt, tags, ids and error; one or two characters match only at the beginning of a
+   * word. The whole id of a task finds that task and the operations on its video.
    */
   search?: string;
   status?: readonly TaskStatus[];
@@ -28,7 +27,7 @@ export type TaskSearch = {
   /** Days in UTC, both included: `2026-11-22`. */
   from?: string;
   to?: string;
-  /** Cursors: tasks older, or newer, than this id. */
+  /** Cursors: tasks older or newer than this id. */
   older?: string;
   newer?: string;
   limit?: number;
@@ -108,13 +107,13 @@ async function countTasks(
   return rows[0]?.total ?? 0;
 }
 
-/** The id of a task, as it is or in capitals; else null. */
+/** The id of a task, in lower case, or null when the text is not one. */
 function wholeId(text = ''): string | null {
   const typed = text.trim().toLowerCase();
   return idPattern('task').test(typed) ? typed : null;
 }
 
-/** A text as the column `search_text` has it. Of ASCII alone nothing needs to be asked. */
+/** A text in the form of the column `search_text`. Pure ASCII needs no query. */
 async function searchable(sql: Sql, text: string): Promise<string> {
   if (text.length === Buffer.byteLength(text)) return text.toLowerCase();
   const { rows } = await sql.query<{ words: string }>(prepared('SELECT task_words($1) AS words', [text]));

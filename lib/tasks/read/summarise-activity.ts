@@ -16,14 +16,14 @@ export type ActivitySummary = {
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 14;
 const today = `($2::timestamptz AT TIME ZONE 'UTC')::date`;
-/** Tasks that ended yesterday after the time of day that it is now, or until then. */
+/** Tasks that ended yesterday: after this time of day, or up to it. */
 const endedYesterday = (part: 'after' | 'until') => {
   const midnight = (days: number) => `(${today} - ${days})::timestamp AT TIME ZONE 'UTC'`;
   return `FROM task WHERE account_id = $1 AND processing_completed_at ${part === 'after' ? '>' : '<='} $2::timestamptz - interval '1 day'
     AND processing_completed_at ${part === 'after' ? `< ${midnight(0)}` : `>= ${midnight(1)}`}`;
 };
 
-/** The number of open tasks. Every page needs it, so it is an index-only scan. */
+/** The number of open tasks. Every page needs it, so this is an index-only scan. */
 export async function countRunningTasks({
   platform: { database },
   actor: { accountId },
@@ -35,7 +35,7 @@ export async function countRunningTasks({
   return rows[0]?.running ?? 0;
 }
 
-/** A UTC day of the last 30, or what yesterday has besides or too much for the last 24 hours (`day` is null). */
+/** One of the last 30 UTC days or, with `day` null, the correction that yesterday needs for the last 24 hours. */
 type Ended = {
   day: string | null;
   completed: number;
@@ -46,8 +46,9 @@ type Ended = {
 };
 
 /**
- * Figures for the overview page. Whole days come from their sums (docs/decisions/077). Of the day with which the last 24 hours begin the shorter
- * part is counted with an index-only scan (docs/decisions/058): it is added, or taken from the sum of the day.
+ * Figures for the overview page. Whole days come from their daily sums (docs/decisions/077). The last 24 hours begin
+ * within yesterday: its shorter part is counted with an index-only scan (docs/decisions/058), and added to the later
+ * days, or subtracted from yesterday's sum.
  */
 export async function summariseActivity(ctx: Context<AccountActor>): Promise<ActivitySummary> {
   const { platform, actor } = ctx;

@@ -54,7 +54,7 @@ it('reports no failure to the pipeline when a stage is interrupted by a stop, so
   expect(heard).toEqual([]);
 });
 
-it('works for its account: the lines in front of costly work are shared by that', async () => {
+it('runs on behalf of its account, so that queues for costly work are shared between accounts', async () => {
   const { execute } = await newSong();
   const shares: string[] = [];
   const song: Pipeline = {

@@ -18,19 +18,20 @@ type Plan = Record<string, unknown>;
 type Claimed = { byRun: number };
 
 /**
- * What is true of this run's claim once it was written: `current` while the task is in this run, `superseded` when a later run works on it,
- * `over` when the task has ended. `lost`: not written, because the claim is no longer this run's.
+ * The state of the task when this run's claim is written: `current` while the task is in this run, `superseded` when a
+ * later run works on it, `over` when the task has ended. `lost`: not written, because the claim is no longer this
+ * run's.
  */
 export type ClaimState = 'current' | 'superseded' | 'lost' | { over: TaskStatus };
 
 /**
- * `claim` is called for each write, so that the time in it is that of the last one. Throws `TaskClosed` when the task is over, and
- * `RunSuperseded` when a later run works on it or there is another claim already.
+ * `claim` is called for each attempt to write, so that a time in it is that of the last attempt. Throws `TaskClosed`
+ * when the task is over, and `RunSuperseded` when a later run works on it or there is already another claim.
  */
 export async function claimInPlan(run: Run, name: string, claim: () => object): Promise<void> {
   const written: Claimed[] = [];
   await changePlan(run, (plan) => {
-    // It may be there of a connection that broke at the commit.
+    // May already be there: written by an attempt whose connection broke at the commit.
     const isFree = plan[name] === undefined || written.some((own) => isDeepStrictEqual(plan[name], own));
     if (!isFree) throw new RunSuperseded();
     const own = { ...claim(), byRun: run.task.run_number };
@@ -67,7 +68,10 @@ export async function releaseClaim(run: Run, name: string): Promise<void> {
   await updateClaim(run, name, undefined);
 }
 
-/** Writes the outcome of this run's claim, even if the task is over or a later run works on it, and with it what `note` adds. */
+/**
+ * Writes the outcome of this run's claim, even if the task is over or a later run works on it; `note` writes more in
+ * the same transaction.
+ */
 export async function updateClaim(
   run: Run,
   name: string,

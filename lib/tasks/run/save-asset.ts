@@ -43,7 +43,7 @@ export async function saveAsset(platform: Platform, store: MediaStore, input: As
       return writeRow(tx, platform, { ...input, storageKey, byteLength });
     });
   const saved = await throughOutage(write, outage).catch(async (error: unknown) => {
-    // A row whose bytes were removed, because the task is over, never has them removed again.
+    // A row whose file has already been removed, because the task is over, would never have it removed again.
     const { rowCount } = await platform.database.sql.query(
       'SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2 AND bytes_removed_at IS NULL',
       [taskId, storageKey],
@@ -86,7 +86,7 @@ async function writeRow(
   return rows[0] as { id: string; replaced: string | null };
 }
 
-/** Null: no end of retention, as for everything but audio. */
+/** Null: kept without an end, like everything except audio. */
 function retainedUntil({ config, clock }: Platform, contentType: string): Date | null {
   if (config.audioRetentionDays === 0 || !contentType.startsWith('audio/')) return null;
   return new Date(clock.now().getTime() + config.audioRetentionDays * 86_400_000);

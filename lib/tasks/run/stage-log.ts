@@ -98,7 +98,7 @@ async function change(log: Log, type: StageEvent, text: string, values: unknown[
       const { rows } = await tx.query<StageRow>(text, values);
       const changed = rows[0] as StageRow;
       await recordChange(tx, log, type, changed);
-      // A task that makes progress is not what kills its process.
+      // A task that makes progress is not the cause of its process's death.
       if (type === COMPLETED)
         await tx.query('UPDATE task SET interruptions = 0, progress = greatest(progress, $2) WHERE id = $1', [
           task.id,

@@ -24,8 +24,8 @@ export async function handOver(platform: Platform, executorId: string): Promise<
 }
 
 /**
- * Ends tasks that were interrupted too often, including those claimed by `dead` executors, so that their credits are not held for ever. One
- * that cannot be ended is tried again at the next call and keeps none of the others.
+ * Ends tasks that were interrupted too often, including those claimed by `dead` executors, so that their credits are
+ * not held for ever. A task that cannot be ended does not affect the others, and is tried again by the next call.
  */
 export async function closeAbandoned(platform: Platform, pipelines: Pipelines, dead: string[] = []): Promise<void> {
   const { rows } = await platform.database.sql.query<Pick<TaskRow, 'id' | 'type'>>(

@@ -30,7 +30,7 @@ export class WorkerStopping extends Error {
   }
 }
 
-/** Another process has taken the task over; this one must not change anything any more. */
+/** Another process has taken over the task; this one must not change anything any more. */
 export class RunSuperseded extends Error {
   constructor() {
     super('Another process does this work now');
@@ -62,7 +62,7 @@ export type StageOptions = {
 export type Slot = {
   /** True when the run has held its slot for a while and another account waits for one. Ask where the run could pause. */
   isWanted(): Promise<boolean>;
-  /** Releases the slot and resolves when the run has one again. The run must do nothing meanwhile. */
+  /** Releases the slot and resolves when the run has one again. The run must not do anything meanwhile. */
   pause(signal: AbortSignal): Promise<void>;
 };
 
@@ -74,7 +74,11 @@ export type TaskRun = {
   slot: Slot;
   /** The task's folder for intermediate files; removed when the task ends. */
   workDir: string;
-  /** Runs `change`, or reads of the run, in a transaction, and waits through outages of the database. It may be repeated after a lost connection, so it must be idempotent. Throws `TaskClosed` or `RunSuperseded`, and writes nothing, once the task is over or another run works on it. */
+  /**
+   * Runs a change, or a read, in a transaction, and retries through database outages. `change` may be repeated after a
+   * lost connection, so it must be idempotent. Once the task is over or another run works on it, throws `TaskClosed` or
+   * `RunSuperseded` and writes nothing.
+   */
   write<T>(change: (tx: Sql) => Promise<T>): Promise<T>;
   /** For work that must not be abandoned, such as a purchase at an upstream: a stopping process waits a few seconds for it. */
   finish<T>(work: () => Promise<T>): Promise<T>;

@@ -15,7 +15,7 @@ export type Worker = { stop(): Promise<void> };
 const LIGHT_TASKS_PER_WORKER = 500;
 const TAKEOVER_SCAN_MS = 4000;
 const SCANS_PER_SWEEP = 8;
-// How long a stopping worker waits for answers of upstreams.
+// How long a stopping worker waits for upstreams to answer.
 const UNFINISHED_WAIT_MS = 8000;
 
 export async function startWorker(platform: Platform, pipelines: Pipelines): Promise<Worker> {
@@ -25,7 +25,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const lock = await holdExecutorLock(platform, executorId);
   const unfinished: Holder['unfinished'] = new Set();
 
-  // No grace period at the start: a lock that is free now belongs to a process that is gone.
+  // No grace period at the start: a lock that is free now belongs to a process that has gone.
   let suspects = await findLostExecutors(platform, executorId);
   let scans = 0;
   let scanning: Promise<void> | undefined;

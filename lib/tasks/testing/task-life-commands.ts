@@ -69,7 +69,7 @@ const refusalOf = (error: unknown): Creation => {
   return { refused: error.code as 'FORBIDDEN', ...(typeof reason === 'string' ? { reason } : {}) };
 };
 
-/** Creates the task. A song waits for the result of its submission from then on. */
+/** Creates the task. A song then waits for the result of its submission. */
 async function place(real: Real, actor: PayingActor, wish: Wish, taskId: string) {
   const created = await createTask(
     { platform: real.platform, actor },
@@ -116,7 +116,10 @@ async function create(model: TaskLifeModel, real: Real, wish: Wish, actorAt: num
   }
 }
 
-/** Sends the same request several times at once: with a key it creates one task, without one as many as money and caps allow. */
+/**
+ * Sends the same request several times at once: with a key it creates one task, without one as many as credits and caps
+ * allow.
+ */
 async function createTogether(model: TaskLifeModel, real: Real, wish: Wish, times: number): Promise<void> {
   const expected = Array.from({ length: times }, () => model.create(wish, real.clock.now().getTime()));
   const outcomes = await Promise.allSettled(

@@ -153,7 +153,7 @@ export class TaskLifeModel {
     task.stageDone = true;
   }
 
-  /** False when it had ended before, and then nothing moves. */
+  /** False when it had already ended; then nothing changes. */
   end(at: number, status: 'COMPLETED' | 'FAILED' | 'CANCELLED', cost = 0n): boolean {
     const task = this.#task(at);
     if (isTerminal(task.status)) return false;
