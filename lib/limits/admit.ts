@@ -1,14 +1,17 @@
 /**
- * Admission of a request: who calls, and whether it may now. The address is counted first, in memory (`address-windows.ts`). A request with a
- * key is then decided in the database by `cadenza_admit`, which checks in this order: shared count of the address (`count-address.sql`), key and
- * account, allowed addresses, scope (`find-caller.sql`), then the allowances of the account and of the key (`tightest-allowance.sql`). The first
- * check that fails is the answer. Every request counts for its address; only one that passes every check counts for its account and key. A
- * request without a key is decided by its address alone.
+ * Admits or refuses a request: who calls, and whether it may now. The address is counted first, in memory
+ * (`address-windows.ts`). A request with a key is then decided in the database by `cadenza_admit`, which checks in this
+ * order: the shared count of the address (`count-address.sql`), key and account, allowed addresses, scope
+ * (`find-caller.sql`), then the allowances of the account and of the key (`tightest-allowance.sql`). The first check
+ * that fails decides the answer. Every request counts against its address; only one that passes every check counts
+ * against its account and key. A request without a key is decided by its address alone.
  *
- * Requests that arrive together share one statement, in which each is decided as if it came alone. So a busy process makes far fewer statements
- * than it admits requests, and allowances stay exact however many processes there are (docs/decisions/086).
+ * Requests that arrive together share one statement, in which each is decided as if it came alone. So a busy process
+ * runs far fewer statements than it admits requests, and allowances stay exact however many processes there are
+ * (docs/decisions/086).
  *
- * When the database cannot be reached, a request with a key fails, and one without is decided by what this process has counted.
+ * When the database cannot be reached, a request with a key fails, and one without is decided by this process's own
+ * count.
  */
 import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/accounts/limits.ts';
 import type { OperationScope } from '#lib/contract/requests/scopes.ts';
@@ -86,7 +89,7 @@ type AdmitRow = {
 } & (AllowanceColumns | { [Column in keyof AllowanceColumns]: null }) &
   (AddressColumns | { [Column in keyof AddressColumns]: null });
 
-/** Null when a request was refused before its allowance was looked at. */
+/** Null when a request was refused before its allowances were checked. */
 type AllowanceColumns = {
   rl_scope: 'user' | 'api-key';
   rl_type: 'rps' | 'daily' | 'monthly';
@@ -124,21 +127,21 @@ const alongsideValue = '($15::text[])[a.request]';
 type Question = AdmitInput & { report: AddressReport | null; value: string | null };
 
 /**
- * Few enough that no request waits for a long statement; a second statement at a time goes on while the first waits for a locked row.
- * A database that answers nothing in 30 seconds is away.
+ * Small enough that no request waits for a long statement; with two in flight, one can proceed while the other waits
+ * for a locked row. A database that does not answer within 30 seconds counts as down.
  */
 const together = { sizeMax: 64, inFlightMax: 2, waitingMax: 4_096, answerMsMax: 30_000 };
 
 const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
 
-/** `counts` is false for what only asks whether a request would be admitted: nothing is counted, locked or written. */
+/** `counts` is false to ask whether a request would be admitted: nothing is counted, locked or written. */
 export function createAdmissionControl(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { counts = true, answerMsMax = together.answerMsMax }: { counts?: boolean; answerMsMax?: number } = {},
 ): AdmissionControl {
   const windows = createAddressWindows(clock);
 
-  /** One gathering for each row that is read alongside, and one for requests without. */
+  /** One batcher per row that is read alongside, and one for requests without. */
   const gatherings = new Map<string, (question: Question) => Promise<AdmitRow>>();
   const gatheringOf = (alongside: Alongside | undefined) => {
     const name = alongside?.name ?? '';

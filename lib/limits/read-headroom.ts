@@ -1,4 +1,4 @@
-/** What is left of every allowance and when it resets, which a customer checks before a large run. */
+/** How much of every allowance is used and when it resets, for a customer to check before a large run. */
 import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
 import { trialLimits } from '#lib/contract/accounts/limits.ts';
@@ -14,7 +14,7 @@ export type Headroom = {
   used: number;
   /** null means no cap. */
   limit: number | null;
-  /** When it resets; null for the tasks of an account, which end, and the credits of a trial, which do not come back. */
+  /** When it resets; null for an account's running tasks, which end, and a trial's credits, which do not come back. */
   resetsAt: string | null;
 };
 

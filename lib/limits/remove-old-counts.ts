@@ -2,7 +2,7 @@ import { ipWindow } from '#lib/contract/accounts/limits.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { inBatches } from '#lib/platform/running/prune.ts';
 
-/** Requests are decided in far less time, and a full allowance refills within a second. */
+/** Longer than any request takes to decide, and than a full allowance takes to refill (a second). */
 const UNUSED_SEC = 3_600;
 
 /**

@@ -82,7 +82,7 @@ describe('requests that arrive together', () => {
     expect(await Promise.all([accountId, ...keyIds].map(countOf))).toEqual([25, 2, 3, 0]);
   });
 
-  it('are answered although one of them cannot be', async () => {
+  it('are answered even if one of them fails', async () => {
     const { admit } = createAdmissionControl(platform);
     const { inputs, accountId } = await customer('FREE');
     const [mine] = inputs as [AdmitInput];
@@ -124,7 +124,7 @@ it('finds keys, accounts and allowances by their indexes, so that a request cost
   ]);
 });
 
-it('holds up no other customer while somebody keeps the row of one locked', async () => {
+it('delays no other customer while the row of one is locked', async () => {
   const [locked, other] = [await customer('FREE'), await customer('FREE')];
   const { admit } = createAdmissionControl(platform);
   const [mine, theirs] = [locked.inputs[0], other.inputs[0]] as [AdmitInput, AdmitInput];
@@ -147,7 +147,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('two processes', () => {
-  it('never let an allowance be passed when one decides while what the other decided is not committed', async () => {
+  it('never exceed an allowance when one decides before the decision of the other is committed', async () => {
     const { inputs } = await customer('FREE');
     const [mine] = inputs as [AdmitInput];
     const ask = async ({ admit }: Pick<ReturnType<typeof createAdmissionControl>, 'admit'>, times: number) =>
@@ -168,7 +168,7 @@ describe('two processes', () => {
     expect([earlier, await later]).toEqual([4, 1]);
   });
 
-  it('never let an allowance of an account or a key be passed between them, whatever arrives at both at once', async () => {
+  it('never exceed an allowance of an account or a key together, whatever arrives at both at once', async () => {
     clock.set('2026-06-10T12:00:00Z');
     const processes = [createAdmissionControl(platform), createAdmissionControl(platform)];
     const { operationsPerSec, queriesPerSec } = tierLimits.FREE;
@@ -207,7 +207,7 @@ describe('two processes', () => {
     ]);
   });
 
-  it('never wait for each other in a circle when their requests name the same customers in opposite order', async () => {
+  it('never deadlock when their requests name the same customers in opposite order', async () => {
     clock.set('2026-06-11T12:00:00Z');
     const processes = [createAdmissionControl(platform), createAdmissionControl(platform)] as const;
     const customers = await Promise.all(Array.from({ length: 8 }, () => customer('PREMIUM', [{ rateLimit: 20 }, {}])));

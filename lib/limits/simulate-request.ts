@@ -38,11 +38,11 @@ export type Simulation = {
   refusedBy: RequestCheck | null;
   /** The error the caller would get. */
   refusal: { status: number; code: ErrorCode; message: string } | null;
-  /** Why the key is refused, which the caller is not told. */
+  /** Why the key is refused; the caller does not learn this. */
   keyState: 'active' | 'disabled' | 'expired';
   requiredScope: string | null;
   paid: boolean;
-  /** Whether the standing of the account is among the checks. */
+  /** Whether the account's standing is among the checks. */
   checksStanding: boolean;
   method: string;
   path: string;
@@ -72,7 +72,7 @@ export async function simulateRequest(
   const [key] = rows;
   if (!key) throw keyNotFound();
   const admission = await rehearse(platform, key.hash, ip, definition);
-  // The mode of a song stands in its body: one that a trial makes is assumed.
+  // The mode of a song is in its body: one that a trial allows is assumed.
   const thing = trialThingOf(definition.operationId as OperationId, trialLimits.songModes[0]);
   const { scope: requiredScope, paid, method, path } = definition;
   const facts = {
@@ -104,7 +104,7 @@ function refuseStanding(actor: UserActor, paid: boolean, { type, songMode }: Pai
   refuseOutsideTrial(actor, type, songMode);
 }
 
-/** The decision of the real admission, which counts and locks nothing here. */
+/** The decision of the real admission, here without counting or locking. */
 async function rehearse(
   platform: Platform,
   keyHash: Buffer,
