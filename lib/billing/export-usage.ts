@@ -15,20 +15,21 @@ type MovementRow = {
   tags: string[] | null;
 };
 
-/** Few enough that the first of them are there at once. */
+/** Small enough that the first rows are sent quickly. */
 const PAGE_ROWS = 500;
 
 /**
- * All credit movements of a period, oldest first as in the ledger of the pages (docs/decisions/071), read page by page to keep memory
- * constant for large accounts. It ends with what was in the ledger when it began. The opening balance is what stood after the last movement
- * before, and what was dated before it since. A settlement's amount is the unused part of the hold: 0 when all of it was charged.
+ * All credit movements of a period, oldest first as in the pages' ledger (docs/decisions/071), read page by page to
+ * keep memory constant for large accounts. It ends with the last movement that existed when it began. The opening
+ * balance is the balance after the last earlier movement, plus movements posted since then with an earlier date. A
+ * settlement's amount is the unused part of the hold: 0 when all of it was charged.
  */
 export async function* exportUsage(
   { platform, actor }: Context<AccountActor>,
   period: Pick<ExportUsageQuery, 'from' | 'to'>,
 ): AsyncGenerator<UsageRow[]> {
   const { sql } = platform.database;
-  // PostgreSQL reads neither every offset nor every year of a date-time.
+  // PostgreSQL does not accept every offset and year that a date-time may have.
   const [from, to] = [new Date(period.from), new Date(period.to)];
   const { rows: opening } = await sql.query<{ units: string; last_id: bigint | null }>(
     `WITH last AS MATERIALIZED (

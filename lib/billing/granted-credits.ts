@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filledText } from '#lib/contract/scalars.ts';
 import { unitsPerCredit } from '#lib/contract/accounts/limits.ts';
 
-/** The most that one grant may put on an account, so that a slip of the finger is noticed. */
+/** The most that one grant may add to an account, so that a typing error is noticed. */
 const GRANTED_CREDITS_MAX = 1_000_000_000;
 
 /** Credits an operator puts on an account: whole units, so at most four decimals. */

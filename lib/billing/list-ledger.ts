@@ -35,11 +35,11 @@ type Row = TaskTitleRow & {
   keyId: string | null;
 };
 
-/** SQL: a field of the request of task `t`, null where it is blank. */
+/** SQL: a field of task `t`'s request, null when it is blank. */
 const requested = (field: string) => `nullif(btrim(t.input_parameters ->> '${field}', E' \\n\\r\\t'), '')`;
 /**
- * SQL for the display name of task `t` in bills and the ledger, as the list of tasks has it (`taskTitle`): the title of its song or
- * video, else of the request, else the name of its file.
+ * SQL for the display name of task `t` in bills and the ledger, the same as in the task list (`taskTitle`): the title
+ * of its song or video, or else of the request, or else the name of its file.
  */
 export const taskTitleColumns = `left(coalesce(made.title, m.title, ${requested('title')}, ${requested('name')}, c.title, ${requested('prompt')}, ${requested('description')}), 80) AS title,
         t.input_parameters -> 'source' ->> 'audioUrl' AS "audioUrl"`;
@@ -47,7 +47,7 @@ export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
        LEFT JOIN clip made ON made.task_id = t.id AND made.index = 0
        LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
 
-/** SQL: movements that are listed as a kind (`listedKind`). */
+/** SQL: the condition for movements listed as each kind (`listedKind`). */
 const ofKind: Readonly<Record<LedgerLineKind, string>> = {
   grant: `l.kind = 'GRANT'`,
   debit: `l.kind = 'DEBIT' AND l.task_id IS NOT NULL`,
@@ -97,7 +97,7 @@ export async function listLedger(
   return { lines: page.map(lineOf), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null };
 }
 
-/** Of a row with `taskTitleColumns`: null without a title and without a file's name. */
+/** The title of a row with `taskTitleColumns`: null without a title and a file name. */
 export function taskTitle({ title, audioUrl }: TaskTitleRow): string | null {
   return title ?? (fileNameInUrl(audioUrl ?? '') || null);
 }

@@ -38,10 +38,10 @@ const DAY_MS = 86_400_000;
 const GROUPS_SHOWN = 50;
 const noTask = 'storage';
 const none = 'none';
-/** Before tags, which may have any name, those above and none included. */
+/** Prefix of tags, which may have any name, including the two above. */
 const tagPrefix = 'tag:';
 
-/** `id` is null for the combined remainder; `groups` counts all groups with charges. */
+/** `id` is null for the combined other groups; `groups` counts all groups with charges. */
 type Row = {
   /** Null for a sum of all days. */
   day: string | null;
@@ -57,7 +57,7 @@ const ofPeriod = `account_id = $1 AND day >= ($2::timestamptz AT TIME ZONE 'UTC'
 const sums =
   'sum(charged_units) AS units, sum(held_units) AS held, sum(charged_tasks) AS tasks, sum(ended_tasks) AS ended';
 
-/** From the sums of each day, which the database keeps when a task ends (docs/decisions/077). */
+/** Read from the daily sums, which the database updates when a task ends (docs/decisions/077). */
 const grouped: Readonly<Record<UsageGrouping, string>> = {
   product: `SELECT day, type AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
   key: `SELECT day, coalesce(nullif(key_id, ''), '${none}') AS id, ${sums} FROM usage_day WHERE ${ofPeriod} GROUP BY 1, 2`,
@@ -181,7 +181,7 @@ async function labelsOf(
         CASE WHEN count(*) OVER (PARTITION BY label) > 1 THEN hint END AS hint FROM api_key WHERE account_id = $1 AND id = ANY ($2)`,
     [actor.accountId, ids],
   );
-  // Two of one label, as after a rotation, are told apart by how they begin.
+  // Keys with the same label, as after a rotation, are told apart by their first characters.
   const keys = rows.map((row): [string, string] => {
     const label = row.hint === null ? row.label : `${row.label} (${row.hint}…)`;
     return [row.id, row.deleted ? `${label} (deleted)` : label];

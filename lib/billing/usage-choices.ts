@@ -3,7 +3,7 @@
 export const usageGroupings = ['product', 'key', 'tag'] as const;
 export type UsageGrouping = (typeof usageGroupings)[number];
 
-/** Of what a customer says of a wish for credits, and of what the operator answers. */
+/** For a customer's note with a credit request, and for the operator's answer. */
 export const creditRequestTextLength = 500;
 
 /** The same limit as for the export. */
@@ -11,6 +11,6 @@ export const usageDaysMax = 92;
 
 export const ledgerLineKinds = ['grant', 'debit', 'settlement', 'refund'] as const;
 export type LedgerLineKind = (typeof ledgerLineKinds)[number];
-/** The kind by which a movement is listed: a debit without a task holds nothing, it is a charge. */
+/** The kind a movement is listed as: a debit without a task holds nothing, so it is a charge. */
 export const listedKind = ({ kind, task }: { kind: LedgerLineKind; task: object | null }): LedgerLineKind =>
   kind === 'debit' && !task ? 'settlement' : kind;

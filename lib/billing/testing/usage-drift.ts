@@ -16,7 +16,7 @@ const pairs = [
   },
 ];
 
-/** Rows in which the sums of usage by day differ from what the tasks that ended come to, by any column and either way. */
+/** Rows whose daily usage sums differ from the ended tasks, in any column and either way. */
 export async function listUsageDrift(sql: Sql): Promise<object[]> {
   const found = await Promise.all(
     pairs.map(({ kept, counted }) =>
@@ -29,7 +29,8 @@ export async function listUsageDrift(sql: Sql): Promise<object[]> {
 }
 
 /**
- * Movements after which something else is available than the ledger says: all that is dated before, less what was dated back later. Of one account or all.
+ * Movements whose stored balance differs from the ledger, of one account or all. The expected balance is the sum of all
+ * movements up to the same date, except those that were posted later with an earlier date.
  */
 export async function listBalanceDrift(sql: Sql, accountId?: string): Promise<object[]> {
   const { rows } = await sql.query(

@@ -27,7 +27,7 @@ export type ProviderPrice =
 export function providerPrice({ operation, input, durationSec }: PricedInput): ProviderPrice {
   const model = textOf(input.model) ?? rateDefaults.modelOf[operation] ?? null;
   const resolution =
-    // Of another operation the upstream does not read it.
+    // The upstream reads this field only for upscaling.
     (operation === 'upscale-video' ? textOf(input.upscale_resolution) : null) ??
     textOf(input.resolution) ??
     rateDefaults.resolutionOf[operation] ??

@@ -74,14 +74,14 @@ describe('upstream credits by the rate card', () => {
     expect(creditsFor('upscale-video', { upscale_resolution: '4K', resolution: '1080p' }, 2)).toBe(80);
   });
 
-  it.each([0, -1, 3601, Number.NaN, 'soon', {}, true])('names a duration of %s', (duration) => {
+  it.each([0, -1, 3601, Number.NaN, 'soon', {}, true])('refuses a duration of %s, naming the field', (duration) => {
     expect(providerPrice({ operation: 'text-to-video', input: { model: 'viduq2', duration } })).toMatchObject({
       kind: 'bad-field',
       field: 'input.duration',
     });
   });
 
-  it('is by the number of ideas that is asked for, and names one that it cannot read', () => {
+  it('depends on the number of ideas requested, and an invalid number is refused, naming the field', () => {
     expect([6, '50', null].map((count) => creditsFor('prompt-recommendation', { count }))).toEqual([20, 100, 10]);
     for (const count of [0, 2.5, 1001, 'many', {}])
       expect(providerPrice({ operation: 'prompt-recommendation', input: { count } })).toMatchObject({
