@@ -75,21 +75,21 @@ describe('destinations', () => {
     expect(await listDestinations({ platform, actor })).toEqual([]);
   });
 
-  test('that are not public are refused in words that stand alone below the address', async () => {
+  test('that are not public are refused with a message that stands alone below the field', async () => {
     await expect(createDestination({ platform, actor }, { url: 'http://127.0.0.1/x' })).rejects.toMatchObject({
       message: 'The address is not public.',
       details: { field: 'url', issues: [{ field: 'url', message: 'The address is not public.' }] },
     });
   });
 
-  test('are one for all spellings of an address', async () => {
+  test('are the same for all spellings of a URL', async () => {
     const first = await createDestination({ platform, actor }, { url: 'https://Hooks.Example:443/a?b=1#c' });
     expect(first.url).toBe('https://hooks.example/a?b=1');
     expect(await createDestination({ platform, actor }, { url: 'https://hooks.example/a?b=1' })).toEqual(first);
     expect(await listDestinations({ platform, actor: stranger })).toEqual([]);
   });
 
-  test('that are to be signed are never there without their secret, which is answered once', async () => {
+  test('that are to be signed never exist without their secret, which is returned once', async () => {
     const seen: (boolean | undefined)[] = [];
     const watched: typeof platform = {
       ...platform,
@@ -113,7 +113,7 @@ describe('destinations', () => {
     expect(seen).toEqual([true, true, true]);
   });
 
-  test('are answered as they were kept, though somebody deletes them at the same moment', async () => {
+  test('are returned as they were stored, even if deleted at the same moment', async () => {
     const deletingAtOnce: typeof platform = {
       ...platform,
       database: {
@@ -171,7 +171,7 @@ describe('destinations', () => {
     expect(await listDestinations({ platform, actor })).toMatchObject([{ isDefault: false }]);
   });
 
-  test('get another address in one step: the new one is the default in place of the old, which goes with its secret', async () => {
+  test('change their URL in one step: the new one takes over the default, and the old one is deleted with its secret', async () => {
     await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/a');
     await setDefaultDestination({ platform, actor }, 'https://hooks.example/a');
     const [old] = await listDestinations({ platform, actor });
@@ -195,7 +195,7 @@ describe('destinations', () => {
     ]);
   });
 
-  test('get no address that is refused, nor the one they have, nor one from another account, and stay as they are', async () => {
+  test('stay as they are when the new URL is refused or the current one, or another account asks', async () => {
     const { id, url } = await createDestination({ platform, actor }, { url: 'https://hooks.example/a' });
     await setDefaultDestination({ platform, actor }, url);
     const before = await listDestinations({ platform, actor });
@@ -247,7 +247,7 @@ describe('deliveries', () => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('refuse what is no cursor of theirs, which would end the list or begin it anew, and name the field', async () => {
+  test('refuse a cursor of another list, which would end or restart the list, and name the field', async () => {
     for (const cursor of ['zzz', '', '0', newId('task'), `whd_${'u'.repeat(26)}`, 'whd_\0'])
       await expect(listDeliveries({ platform, actor }, { cursor }), cursor).rejects.toMatchObject({
         code: 'VALIDATION_ERROR',
@@ -302,7 +302,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('that are being sent are left to that attempt', async () => {
+  test('that are being sent are left alone by a redelivery', async () => {
     const id = await enqueue();
     await sql.query(
       `UPDATE webhook_delivery SET lease_until = clock_timestamp() + '1 hour', lease_owner = 'worker', round_attempts = 2 WHERE id = $1`,
@@ -315,7 +315,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('of a secret that does not open are never sent unsigned, and wait', async () => {
+  test('whose secret cannot be decrypted wait, and are never sent unsigned', async () => {
     await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/sealed');
     await sql.query('UPDATE webhook_destination SET sealed_secret = $1', [Buffer.alloc(48)]);
     const id = await enqueue({ url: 'https://hooks.example/sealed' });
@@ -396,7 +396,7 @@ describe('an inbox', () => {
     expect(await prisma.inbox.findUniqueOrThrow({ where: { token } })).toMatchObject({ received: 1 });
   });
 
-  test('is one of at most twenty of an account, also when many are asked for at once', async () => {
+  test('is one of at most twenty per account, even with concurrent requests', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: inboxesMax + 5 }, () => createInbox({ platform, actor })),
     );
@@ -410,7 +410,7 @@ describe('an inbox', () => {
     });
   });
 
-  test('that becomes a destination tells the secret that signs there, which nobody can read later', async () => {
+  test('that becomes a destination returns its signing secret, which cannot be read later', async () => {
     const { url, secret } = await createInboxDestination({ platform, actor });
     const row = await prisma.webhookDestination.findFirstOrThrow({ where: { accountId: actor.accountId, url } });
     expect(platform.secrets.open(row.sealedSecret ?? Buffer.of())).toBe(secret);
@@ -451,7 +451,7 @@ describe('an inbox', () => {
     });
   });
 
-  test('of another account cannot be deleted, nor one twice', async () => {
+  test('cannot be deleted by another account, or twice', async () => {
     const { token } = await createInboxDestination({ platform, actor });
     await expect(deleteInbox({ platform, actor: stranger }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listInboxes({ platform, actor })).toMatchObject([{ token }]);

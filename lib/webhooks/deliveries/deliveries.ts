@@ -48,7 +48,7 @@ export type DeliveryDetail = DeliveryView & {
   attemptLog: AttemptView[];
 };
 
-/** The time by which leases are read: that of the database, which wrote them. */
+/** The time to compare leases with: the database's, which also sets them. */
 export async function leaseTime(sql: Sql): Promise<Date> {
   const { rows } = await sql.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return rows[0]?.now ?? new Date();
@@ -114,7 +114,10 @@ export async function listDeliveries(
 
 type Query = Omit<z.output<typeof listDeliveriesInput>, 'limit'>;
 
-/** An answer and the status that follows from it are recorded together, and any 2xx delivers. */
+/**
+ * Delivered always means a 2xx response and failed never does, because both are recorded together: the other
+ * combinations match nothing.
+ */
 function isImpossible({ status, response }: Query): boolean {
   return (
     response !== undefined && (status === 'delivered' ? response !== '2xx' : status === 'failed' && response === '2xx')
@@ -128,11 +131,11 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   list.few([(it) => `t.task_id = ${it}`], taskId);
   const ofEvent = { condition: (it: string) => `t.event_type = ${it}`, value: eventType };
   const ended = endedStatus(status);
-  // As a constant: an index of the failed ones alone serves no query that may be about others.
+  // A constant: with a parameter the planner could not use a partial index of failed deliveries.
   const ofStatus = ended ? `t.status = '${ended}'` : 'true';
   if (url) {
     const ofUrl = (it: string) => `md5(t.url) = md5(${it}) AND t.url = ${it} AND ${ofStatus}`;
-    // Its index has events and statuses, too: what is not of them is passed over within it.
+    // Its index also has event types and statuses: other rows are skipped within it.
     list.allOf([{ condition: ofUrl, value: normalWebhookUrl(url) }, ...(eventType ? [ofEvent] : [])]);
   } else {
     list.among(ofEvent.condition, eventType ? [eventType] : null);
@@ -145,13 +148,13 @@ async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now
   return list;
 }
 
-/** Undefined of one that depends on the time. */
+/** The stored status of an ended delivery; undefined for states that depend on the time. */
 function endedStatus(status: Query['status']): 'DELIVERED' | 'FAILED' | undefined {
   if (status === 'delivered') return 'DELIVERED';
   return status === 'failed' ? 'FAILED' : undefined;
 }
 
-/** The index of answers is in the order of the list and leaves out what was taken. `none`: the last attempt got no response. */
+/** The index of responses is in list order and leaves out 2xx. `none`: the last attempt got no response. */
 function answeredWith(list: ListSearch, response: ResponseClass): void {
   const hundred = Number(response[0]);
   const within = `t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;

@@ -1,6 +1,6 @@
 /**
- * Resends everything that failed permanently since a given time, once a receiver works again. Each destination gets it at half of its
- * rate limit, so that new events still get through. Progress is computed from the deliveries.
+ * Resends everything that failed permanently since a given time, once a receiver works again. Each destination is sent
+ * to at half its rate limit, so that new events still get through. Progress is computed from the deliveries.
  */
 import { webhookCapacity, webhookFailedCountMax } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -12,14 +12,19 @@ import { type RecoveryInput, recoveryInput } from '../inputs.ts';
 import { normalWebhookUrl } from '../webhook-url.ts';
 
 export type RecoveryPreview = {
-  /** Capped at one more than `webhookFailedCountMax`, which means “or more”: only so many, those that failed last, are read. */
+  /**
+   * Capped at one more than `webhookFailedCountMax`, which means “or more”: only that many are read, those that failed
+   * last.
+   */
   count: number;
-  /** Of those that were read: affected destinations, most failures first; `paused` ones receive theirs once they are resumed. */
+  /**
+   * Affected destinations among those read, most failures first; `paused` ones receive theirs once they are resumed.
+   */
   destinations: { url: string; count: number; paused: boolean }[];
-  /** Of those that were read. */
+  /** Event types among those read. */
   events: { eventType: string; count: number }[];
   oldestFailedAt: string | null;
-  /** How long it takes to send those that were read if every first attempt succeeds. */
+  /** How long it takes to send those read if every first attempt succeeds. */
   seconds: number;
 };
 
@@ -37,10 +42,13 @@ export type RecoveryProgress = {
 
 const secondsBetween = webhookCapacity.windowSec / (webhookCapacity.requests / 2);
 const RECENT_MS = 24 * 3_600_000;
-/** Rows updated by one statement. */
+/** The most deliveries that one recovery resends. */
 const TOTAL_MAX = 100_000;
 
-/** SQL: what failed of account $1 since $2, to the URL $3 if there is one. Either has an index in the order of `completed_at`. */
+/**
+ * SQL: failed deliveries of account $1 since $2, to URL $3 if given. Both forms have an index ordered by
+ * `completed_at`.
+ */
 const failedSince = (url: string | null) =>
   `FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at >= $2 AND ${
     url === null ? '$3::text IS NULL' : 'md5(d.url) = md5($3) AND d.url = $3'
@@ -55,7 +63,7 @@ export async function hasFailedDeliveries({ platform, actor }: Context<AccountAc
   return rowCount === 1;
 }
 
-/** What a recovery would send, looking at no more than a bounded number of deliveries; sends nothing. */
+/** What a recovery would send, reading a bounded number of deliveries; sends nothing. */
 export async function previewRecovery(
   { platform, actor }: Context<AccountActor>,
   input: RecoveryInput,

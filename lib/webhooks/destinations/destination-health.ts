@@ -170,11 +170,14 @@ function failingHealth(isLeftOut: string): string {
 
 export type WebhookAlerts = FailingDestinations & {
   /**
-   * Deliveries to any URL that failed permanently within a week and were not resent since. Capped at one more than `webhookFailedCountMax`,
-   * which means “or more”: only so many, those that failed last, are read.
+   * Deliveries to any URL that failed permanently within a week and have not been resent. Capped at one more than
+   * `webhookFailedCountMax`, which means “or more”: only that many are read, those that failed last.
    */
   failedDeliveries: number;
-  /** Of those that were read, the ones whose URL raises no alert of its own, so that `failing` does not cover them, and the latest of them. */
+  /**
+   * Among those read, the ones whose URL raises no alert of its own, so that `failing` does not cover them, and the
+   * latest of them.
+   */
   otherFailedDeliveries: number;
   newestOther: DeliveryView | null;
 };
@@ -208,7 +211,7 @@ function alertsSince({ clock }: Platform): Date {
   return new Date(clock.now().getTime() - webhookAlertDays * 86_400_000);
 }
 
-/** As operators see it: with the account it belongs to and its backlog. */
+/** A failing URL as operators see it: with the account it belongs to and its backlog. */
 export type FailingDestinationOf = FailingDestination & {
   accountId: string;
   email: string;

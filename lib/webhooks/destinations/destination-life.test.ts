@@ -156,7 +156,7 @@ describe('the health of a destination', () => {
     expect(await listFailingDestinations({ platform, actor })).toEqual({ failing: [], failingTotal: 0 });
   });
 
-  test('says how fast it answers, what waits and what of its capacity is used', async () => {
+  test('shows response times, waiting deliveries and used capacity', async () => {
     await enqueue();
     await sender.runOnce();
     await enqueue();
@@ -171,7 +171,7 @@ describe('the health of a destination', () => {
     expect(read?.latencyMsP95).toBeGreaterThanOrEqual(Number(read?.latencyMsMedian));
   });
 
-  test('tells of a receiver that fails once, and of failed deliveries elsewhere beside it', async () => {
+  test('reports a failing receiver once, and failed deliveries to other URLs separately', async () => {
     await failForGood();
     const alerts = await readWebhookAlerts({ platform, actor });
     expect(alerts).toMatchObject({
@@ -215,7 +215,7 @@ describe('the health of a destination', () => {
     expect((await listDeliveries({ platform, actor }, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
   });
 
-  test('shows a few of the addresses of an account that fail and counts the rest, as where each task names its own', async () => {
+  test('shows a few failing URLs of an account and counts the rest, even when each task names its own URL', async () => {
     await createDestination({ platform, actor }, { url });
     const now = clock.now();
     const fail = `INSERT INTO webhook_health (account_id, url, failures_in_row, failing_since, last_failure_at)
@@ -266,7 +266,7 @@ describe('the health of a destination', () => {
   });
 });
 
-test('a destination that times out is deleted although an attempt there is recorded at that moment', async () => {
+test('deletes a destination that times out while an attempt there is being recorded', async () => {
   const { id } = await createDestination({ platform, actor }, { url });
   const delivery = await enqueue();
   answers.push(500);
@@ -291,7 +291,7 @@ test('a destination that times out is deleted although an attempt there is recor
 });
 
 describe('a paused destination', () => {
-  test('is sent nothing, keeps what waits without an attempt, and is sent all of it after a resume', async () => {
+  test('is sent nothing, holds its deliveries without spending an attempt, and gets all of them after a resume', async () => {
     const { id } = await createDestination({ platform, actor }, { url });
     const before = await enqueue();
     await setPaused({ platform, actor }, { destinationId: id, paused: true });
@@ -350,7 +350,7 @@ describe('a paused destination', () => {
     expect(await sender.runOnce()).toBe(1);
   });
 
-  test('lets go of what a sender finds due while it is deleted', async () => {
+  test('releases deliveries that a sender finds due while it is being deleted', async () => {
     const { id } = await createDestination({ platform, actor }, { url });
     await setPaused({ platform, actor }, { destinationId: id, paused: true });
     const delivery = await enqueue();
@@ -453,7 +453,7 @@ describe('a rotated secret', () => {
     expect([second.main, second.next]).toEqual([second.with(later.secret), undefined]);
   });
 
-  test('of the default destination signs what has no secret of its own, both of them during the overlap', async () => {
+  test('of the default destination signs deliveries to URLs without their own secret, with both secrets during the overlap', async () => {
     const fallback = `${url}/default`;
     const old = await revealOrRotateSecret({ platform, actor }, fallback);
     await sql.query('UPDATE account SET default_webhook_url = $2 WHERE id = $1', [actor.accountId, fallback]);
@@ -473,7 +473,7 @@ describe('a rotated secret', () => {
 });
 
 describe('a recovery', () => {
-  test('counts first, sends all that failed since a time, and tells how far it is', async () => {
+  test('counts first, resends everything that failed since a time, and reports its progress', async () => {
     await failForGood();
     const since = clock.now().toISOString();
     const second = await failForGood();
@@ -525,7 +525,7 @@ describe('a recovery', () => {
     expect(rows).toEqual([{ soon: 300 }]);
   });
 
-  test('is counted by the deliveries that failed last, however many failed, there or elsewhere', async () => {
+  test('is previewed from the latest failed deliveries alone, however many failed, there or elsewhere', async () => {
     const failedAt = (await readDelivery({ platform, actor }, await failForGood())).completedAt ?? '';
     const elsewhere = `${url}/elsewhere`;
     await sql.query(
@@ -554,7 +554,7 @@ describe('a recovery', () => {
     expect(await lookAt({ since, url: elsewhere })).toMatchObject({ count: 501, oldestFailedAt: oldest });
   });
 
-  test('of nothing is refused with the field named', async () => {
+  test('without any failed delivery is refused, naming the field', async () => {
     const since = clock.now().toISOString();
     await expect(recoverFailed({ platform, actor }, { since })).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -574,7 +574,7 @@ describe('a signature check', () => {
       secret: options.secret ?? secret,
     });
 
-  test('says yes to the exact bytes alone', () => {
+  test('accepts the exact bytes only', () => {
     expect(check(body)).toMatchObject({ valid: true, reason: null, bytes: 22 });
     expect(check(`${body} `)).toMatchObject({ valid: false, reason: null });
   });
@@ -599,7 +599,7 @@ describe('a signature check', () => {
     expect(run()).toMatchObject({ valid: false, reason: expect.stringMatching(reason) });
   });
 
-  test('of a delivery tells which secret signed each attempt', async () => {
+  test('of a delivery says which secret signed each attempt', async () => {
     const old = await revealOrRotateSecret({ platform, actor }, url);
     const id = await failForGood();
     expect(await checkDelivery({ platform, actor }, id)).toMatchObject({
@@ -614,7 +614,7 @@ describe('a signature check', () => {
   });
 });
 
-test('deliveries are filtered by what the last attempt was answered and by when they were made', async () => {
+test('deliveries are filtered by the response to their last attempt and by creation time', async () => {
   // Ids are made by the clock of the process: it goes with the clock of the rows, as it does where nobody moves either.
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ now: clock.now(), toFake: ['Date'] });

@@ -35,7 +35,10 @@ export type DestinationView = {
   createdAt: string;
 };
 
-/** A destination as it was added. `secret`: made with it, and shown only now; null for one that keeps its secret, or that none was asked for. */
+/**
+ * A destination as it was added. `secret` is shown only now; null when none was asked for, or when the destination
+ * already had one.
+ */
 export type AddedDestination = DestinationView & { secret: string | null };
 
 type DestinationRow = Omit<WebhookDestination, 'accountId' | 'nextSealedSecret' | 'updatedAt'>;
@@ -67,8 +70,8 @@ export async function listDestinations({ platform, actor }: Context<AccountActor
 }
 
 /**
- * Registers a URL, with a signing secret of its own if it is to be `signed` and has none. Returns the existing destination if it is registered
- * already. Throws `VALIDATION_ERROR` for `url`.
+ * Registers a URL. With `signed` it gets its own signing secret, unless it already has one. Returns the existing
+ * destination if the URL is already registered. Throws `VALIDATION_ERROR` for `url`.
  */
 export async function createDestination(
   ctx: Context<AccountActor>,
@@ -92,8 +95,8 @@ export async function setDefaultDestination(ctx: Context<AccountActor>, url: str
 }
 
 /**
- * Replaces a destination's URL. The new destination takes over the default and has no secret at first unless it is to be `signed`. Existing
- * deliveries keep their URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
+ * Replaces a destination's URL. The new destination takes over the default, and starts without a secret unless `signed`
+ * is set. Existing deliveries keep their URL. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for `url`.
  */
 export async function replaceDestination(
   ctx: Context<AccountActor>,
@@ -180,8 +183,8 @@ async function findOrCreate(tx: Sql, ctx: Context<AccountActor>, url: string): P
 }
 
 /**
- * Writes a new signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL in place of any that it has, and registers it if
- * need be. Nothing else keeps its text.
+ * Writes a new signing secret (`whsec_…`, used verbatim as the HMAC key) for exactly this URL, replaces any previous
+ * one, and registers the URL if needed. The text is only in the return value.
  */
 export async function writeSecret(tx: Sql, ctx: Context<AccountActor>, url: string): Promise<string> {
   const { platform, actor } = ctx;
@@ -200,7 +203,10 @@ export async function writeSecret(tx: Sql, ctx: Context<AccountActor>, url: stri
   return secret;
 }
 
-/** Gives a destination its first secret if it is to be signed and has none, in the transaction that adds it: it is never seen unsigned. */
+/**
+ * Gives a destination that is to be signed its first secret, in the transaction that adds it, so that it never exists
+ * unsigned.
+ */
 async function addedView(
   tx: Sql,
   ctx: Context<AccountActor>,
@@ -237,14 +243,15 @@ async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | nu
 }
 
 /**
- * Until the transaction ends no sender claims a delivery: one that sees the old state of a pause while this one lets go of what the pause
- * held would hold a delivery for ever. Call it before a destination is locked.
+ * Keeps senders from claiming deliveries until the transaction ends. Otherwise a claim that still sees the pause could
+ * set a delivery aside after this transaction has released the held ones, and hold it for ever. Call it before a
+ * destination is locked.
  */
 async function holdClaims(tx: Sql): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.webhookClaims]);
 }
 
-/** Makes the deliveries due that the pause of one destination held. */
+/** Makes deliveries due that the pause of a destination held. */
 const releaseHeldSql = `UPDATE webhook_delivery SET next_attempt_at = $3
   WHERE account_id = $1 AND url = $2 AND status = 'PENDING' AND next_attempt_at IS NULL`;
 

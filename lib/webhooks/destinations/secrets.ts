@@ -127,8 +127,9 @@ export async function secretsOf(
 }
 
 /**
- * A new signing secret for a registered URL, which is shown only now: the first one at once, a later one by `rotateSecret`, with the overlap
- * of the pages unless another is chosen. `add` registers a URL that is not. Throws `VALIDATION_ERROR` for `url` and `overlapHours`.
+ * Creates a new signing secret for a registered URL, shown only now: the first one takes effect at once, a later one
+ * through `rotateSecret`, with the pages' default overlap unless another is given. `add` registers an unknown URL.
+ * Throws `VALIDATION_ERROR` for `url` and `overlapHours`.
  */
 export async function issueSecret(
   ctx: Context<AccountActor>,
@@ -155,8 +156,9 @@ export async function issueSecret(
 }
 
 /**
- * Creates a signing secret for exactly this URL and replaces its previous one; it cannot be read again. All later attempts use it, also those
- * of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule 8)
+ * Creates a signing secret for exactly this URL and replaces its previous one; it cannot be read again. All later
+ * attempts use it, including those of pending deliveries. Throws `VALIDATION_ERROR` for `url`. (SPEC.md, Events, rule
+ * 8)
  */
 export async function revealOrRotateSecret(ctx: Context<AccountActor>, url: string): Promise<string> {
   const accepted = acceptWebhookUrl(ctx.platform, 'url', url);

@@ -85,7 +85,7 @@ export async function receiveInboxMessage(
   });
 }
 
-/** Which messages are asked for: those that arrived `after` the one with that id, or all. */
+/** `after`: only messages that arrived after the one with this id. */
 export const inboxQuery = z.strictObject({
   after: z
     .string()
@@ -159,8 +159,8 @@ function signatureState(message: InboxMessageView, secrets: SecretsInForce | nul
 }
 
 /**
- * Server-sent events of one inbox: an empty `message` event for each post, upon which the client reads what is new. Ends when the
- * client disconnects or the service stops. Throws `NOT_FOUND`, also for another account's inbox.
+ * Streams one inbox as server-sent events: an empty `message` event per post tells the client to read the new messages.
+ * Ends when the client disconnects or the service stops. Throws `NOT_FOUND`, also for another account's inbox.
  */
 export async function streamInbox(ctx: Context<PayingActor>, token: string, reader: AbortSignal): Promise<Response> {
   const { platform, actor } = ctx;
@@ -176,7 +176,7 @@ export async function streamInbox(ctx: Context<PayingActor>, token: string, read
       unlisten();
       return 'done';
     },
-    // It waits to be told, and looks at nothing.
+    // It only waits for signals and reads nothing, so it does not count.
     { what: { accountId: actor.accountId }, follows: 0 },
   );
 }

@@ -84,8 +84,8 @@ export async function listInboxes({ platform, actor }: Context<AccountActor>): P
 }
 
 /**
- * Deletes an inbox with its messages and its destination; if that was the default, the account has none afterwards. Later
- * posts get 404, also those of pending deliveries. Throws `NOT_FOUND`, also for another account's inbox.
+ * Deletes an inbox with its messages and its destination; if that was the default, the account has none afterwards.
+ * Later posts get 404, including those of pending deliveries. Throws `NOT_FOUND`, also for another account's inbox.
  */
 export async function deleteInbox(ctx: Context<AccountActor>, token: string): Promise<void> {
   const { platform, actor } = ctx;
@@ -104,7 +104,7 @@ export async function deleteInbox(ctx: Context<AccountActor>, token: string): Pr
   });
 }
 
-/** Also of another account's inbox. */
+/** The error for an unknown inbox or another account's. */
 export function noInbox(): Failure {
   return new Failure('NOT_FOUND', { message: 'No inbox with this token belongs to the account.' });
 }

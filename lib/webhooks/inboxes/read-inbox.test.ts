@@ -48,7 +48,7 @@ test('a message says whether the present secret signed exactly these bytes', asy
   expect(await states()).toEqual(['mismatch', 'mismatch', 'unsigned']);
 });
 
-test('an open page reads what arrived after the newest message that it has', async () => {
+test('an open page reads only messages newer than its newest one', async () => {
   const actor = await newActor();
   const { token } = await createInboxDestination({ platform, actor });
   const post = (body: string) => receiveInboxMessage(platform, token, {}, Buffer.from(body));
@@ -62,12 +62,12 @@ test('an open page reads what arrived after the newest message that it has', asy
   expect(await bodiesAfter()).toEqual(['third', 'second', 'first']);
 });
 
-test('an inbox is read by its own account alone', async () => {
+test('only its own account can read an inbox', async () => {
   const { token } = await createInboxDestination({ platform, actor: await newActor() });
   await expect(readInbox({ platform, actor: await newActor() }, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an open page of an inbox is told of a message until the service stops, and nobody is told of those of another account', async () => {
+test('an open inbox page is notified of messages until the service stops, and never of those of another account', async () => {
   const account = await createTestAccount(platform);
   const actor = { kind: 'user', ...account, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' } as const;
   const { token } = await createInboxDestination({ platform, actor });

@@ -20,8 +20,9 @@ const keptResponseHeaders = [
 ];
 
 /**
- * Makes one attempt and returns its outcome. Never throws: an error is an outcome, too. Null, and nothing is sent, where this process cannot
- * sign: while APP_SECRET is changed, another process can, and takes the delivery over when the lease ends.
+ * Makes one attempt and returns its outcome. Never throws: an error is an outcome too. Returns null, and sends nothing,
+ * when this process cannot decrypt the secret: while APP_SECRET is being changed, another process can, and takes over
+ * the delivery when the lease ends.
  */
 export async function attemptDelivery(
   platform: Platform,

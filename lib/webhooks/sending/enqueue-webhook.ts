@@ -16,8 +16,9 @@ export type WebhookInput = {
 };
 
 /**
- * Adds an event to the outbox within the transaction that causes it, in one statement. Returns false when there is no destination, the
- * account is deleted, or the event is there already; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
+ * Adds an event to the outbox within the transaction that causes it, in one statement. Returns false when there is no
+ * destination, the account is deleted, or the event has already been added (its first body is kept). Call
+ * `hub.signal('webhook')` after the commit. (SPEC.md, Events)
  */
 export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<boolean> {
   const url = input.webhookUrl === null ? null : normalWebhookUrl(input.webhookUrl);

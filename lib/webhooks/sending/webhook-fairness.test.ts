@@ -86,7 +86,7 @@ describe('one account whose destinations all hang', () => {
     await stopping;
   });
 
-  test('leaves room to a third account while two of them hang, and each holds as much', async () => {
+  test('leaves room for a third account while two hang, and both hold the same number', async () => {
     const sender = createWebhookSender(platform, outbound, { inFlightMax: 20 });
     const [first, second, other] = [await newAccount(), await newAccount(), await newAccount()];
     await enqueueMany(first, 'hang-first', 40);
@@ -104,7 +104,7 @@ describe('one account whose destinations all hang', () => {
   });
 });
 
-test('a delivery between thousands of another account is found at the first look', async () => {
+test('the first claim finds a delivery among thousands of another account', async () => {
   const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
   const [hog, other] = [await newAccount(), await newAccount()];
   await enqueueMany(hog, 'hang-a', 1_500);
@@ -134,7 +134,7 @@ describe('a destination that keeps hanging', () => {
     (await platform.database.prisma.webhookCapacity.findUniqueOrThrow({ where: { capacityKey: base + path } }))
       .timeouts;
 
-  test('gets one request at a time behind those that answer until it answers; retries come when due', async () => {
+  test('gets one request at a time, after destinations that answer, until it answers; its retries come when due', async () => {
     const account = await newAccount();
     await enqueue(account, '/slow?n=1');
     const impatient = createWebhookSender(platform, timingOut);
@@ -193,7 +193,7 @@ describe('a destination that keeps hanging', () => {
   });
 });
 
-test('what is due is claimed and sent while an earlier attempt still waits to be recorded', async () => {
+test('due deliveries are claimed and sent while an earlier attempt still waits to be recorded', async () => {
   const sender = createWebhookSender(platform, outbound);
   const account = await newAccount();
   await enqueue(account, '/hang');
@@ -221,7 +221,7 @@ test('what is due is claimed and sent while an earlier attempt still waits to be
   await sender.stop();
 });
 
-test('a destination with more than it may take at once is sent all of it without waiting for a poll', async () => {
+test('a destination with more deliveries than its capacity gets all of them without waiting for a poll', async () => {
   const sender = createWebhookSender(platform, outbound, { idlePollMs: 3_600_000, blockedPollMs: 3_600_000 });
   const account = await newAccount();
   for (let at = 0; at < 100; at++) await enqueue(account, `/quick?n=${at}`);

@@ -51,7 +51,7 @@ export type RecordedAttempt = {
   nextAttemptAt: Date | null;
   endedAt: Date;
   timedOut: boolean;
-  /** The lease it was claimed with. */
+  /** Consecutive time-outs of its destination when it was claimed. */
   timeouts: number;
 };
 
@@ -67,7 +67,7 @@ type ClaimedRow = {
   next_sealed_secret: Buffer | null;
   timeouts: number;
 };
-/** The last row is no delivery: it tells where the next claim continues. */
+/** The last row is not a delivery: it says where the next claim continues. */
 type ClaimRow = (ClaimedRow | { [Column in keyof ClaimedRow]: null }) & { capacity_key: string; next_due: Date | null };
 
 export type ClaimInput = {
@@ -145,7 +145,9 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
   await sql.query({ name: 'webhook-record', text: `SELECT ${call.text}`, values: call.values });
 }
 
-/** Finished deliveries with their attempts; they can be resent until then. Pending ones are never deleted. */
+/**
+ * Deletes old finished deliveries with their attempts; until then they can be resent. Pending ones are never deleted.
+ */
 export function pruneDeliveries(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_delivery',
@@ -154,7 +156,7 @@ export function pruneDeliveries(platform: Platform): Promise<number> {
   });
 }
 
-/** Failure counts of URLs to which nothing was sent since. */
+/** Deletes failure counts of URLs whose last failure is long past. */
 export function pruneHealth(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_health',

@@ -187,7 +187,7 @@ describe('the destination', () => {
     expect(received[0]?.headers['x-webhook-signature']).toBeUndefined();
   });
 
-  test('is waited for by a delivery, with no attempt spent, while a process of another APP_SECRET holds it, until one that can sign sends it', async () => {
+  test('gets a delivery that one process cannot sign (another APP_SECRET) from a process that can, and no attempt is spent in between', async () => {
     const secret = await revealOrRotateSecret({ platform, actor }, `${base}/hook`);
     await enqueue({ body: '{"taskId":"t"}' });
     const secrets = createSecrets('a secret that the database does not belong to');
@@ -474,7 +474,7 @@ describe('a worker that dies', () => {
     expect(await onlyDelivery()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
   });
 
-  test('late cannot overwrite what its successor recorded', async () => {
+  test('cannot overwrite what its successor recorded when it comes back late', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const slow: Outbound = {
@@ -496,7 +496,7 @@ describe('a worker that dies', () => {
   });
 });
 
-test('a started sender is woken by a signal and stops after what it began', async () => {
+test('a started sender is woken by a signal, and stops once its requests in flight have ended', async () => {
   const running = createWebhookSender(platform, outbound);
   running.start();
   await enqueue();

@@ -48,7 +48,7 @@ export function createWebhookSender(
   const heldByAccount = new Map<string, HeldByAccount>();
   let finished: RecordedAttempt[] = [];
   let after = '';
-  /** The last claim left due deliveries behind: no capacity in this process or at their destinations. */
+  /** The last claim left due deliveries behind: there was no capacity in this process or at their destinations. */
   let backlog = false;
   let claimWanted = false;
   let nextDueAt: Date | null = null;
