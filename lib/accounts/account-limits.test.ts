@@ -55,7 +55,7 @@ test('a customer with limits of their own is held to them instead of those of th
   expect(await admitted(20, 'query')).toBe(2);
 });
 
-test('a day or a month of 0 requests is no cap, a number is one, and null is what the tier has', async () => {
+test('a daily or monthly limit of 0 means no cap, a number is the cap, and null restores the limit of the tier', async () => {
   const capped = await customer('PREMIUM');
   await capped.set({ requestsPerDay: 3 });
   expect(await capped.admitted(10)).toBe(3);
@@ -97,7 +97,7 @@ test('a trial has one task in flight whatever the limits of the customer say', a
   await expect(make()).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { inFlight: 1, limit: 1 } });
 });
 
-test('an operator sees what holds for an account and what was set for it', async () => {
+test('an operator sees the limits that apply to an account and those that were set for it', async () => {
   const { email, accountId, set } = await customer();
   expect(await showAccount({ platform, actor: operator }, { email })).toMatchObject({
     accountId,

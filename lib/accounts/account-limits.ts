@@ -42,7 +42,7 @@ export function ownLimitsOf(row: LimitColumns): OwnLimits {
   return Object.fromEntries(limitNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
 }
 
-/** The limits that apply: the account's own before those of its tier; null means no cap. */
+/** The limits that apply: the account's own override those of its tier; null means no cap. */
 export function effectiveLimits(tier: Tier, own: OwnLimits): TierLimits {
   const limits = { ...tierLimits[tier], ...own };
   return {

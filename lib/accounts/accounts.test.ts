@@ -50,7 +50,7 @@ test('a sign-up makes an account with its grant in the ledger, and signs in howe
   });
 });
 
-test('a password that is known from leaks, or says no more than who and where one is, is refused in sign-up, by an operator and in a change', async () => {
+test('a leaked password, or one made of the address or the name of the service, is refused at sign-up, from an operator and in a change', async () => {
   const guessable = ['password12', 'QwertyUIOP', '1234567890', 'Cadenza-2026', 'grace@example.test', 'Grace.Example1'];
   for (const easy of guessable) {
     expect(
@@ -77,7 +77,7 @@ test('a password that is known from leaks, or says no more than who and where on
   await opened('grace@example.test');
 });
 
-test('a password of any signs, of 64 characters and more, and with a word of the service among others, is taken as it is', async () => {
+test('a password with any characters, of 64 characters and more, or with a word of the service among others is accepted unaltered', async () => {
   for (const [at, given] of [
     'cadenza of the seven lanterns',
     ' two spaces  around ',
@@ -166,7 +166,7 @@ test("an operator's change of standing holds for a session that is already open"
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an operator hears that an address is taken, and which field is wrong', async () => {
+test('an operator is told that an address is taken, and which field is wrong', async () => {
   await createAccount({ platform, actor: operator }, { email: 'dup@example.test', password });
   await expect(
     createAccount({ platform, actor: operator }, { email: 'DUP@example.test', password }),
@@ -200,7 +200,7 @@ test('sign-ups of one client address are slowed down, IPv6 by /64, and those of 
   ).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-test('where sign-up is closed only the operator makes accounts, and nothing is written for who tries', async () => {
+test('with sign-up closed only the operator creates accounts, and an attempt to sign up writes nothing', async () => {
   const closed = { ...platform, config: { ...platform.config, signUp: 'closed' as const } };
   await expect(
     createAccount({ platform: closed, actor: visitor() }, { email: 'wishful@example.test', password }),

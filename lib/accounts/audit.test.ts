@@ -165,7 +165,7 @@ test("an operator's grants, tiers, trials and billing holds are in the audit tra
   expect(JSON.stringify(entries)).not.toMatch(/ada@|correct horse/);
 });
 
-test('what becomes of a request for credits, an alert, and who is an operator is in the audit trail', async () => {
+test('decisions on credit requests, changes of the low-balance alert and of operators are in the audit trail', async () => {
   const actor = await newUser();
   await setLowBalanceAlert({ platform, actor }, { credits: 50 });
   const { id: withdrawn } = await requestCredits({ platform, actor }, { credits: 5 });
@@ -238,7 +238,7 @@ test('an entry cannot be rewritten, not even with access to the table; only its 
   expect((await listAudit({ platform, actor })).entries).toMatchObject([{ action: 'key.created', address: null }]);
 });
 
-test('an owner reads the own trail page by page, and nobody reads that of another', async () => {
+test('an owner reads their own trail page by page, and nobody reads the trail of another account', async () => {
   const [actor, other] = [await newUser(), await newUser()];
   const owned: SystemActor = { kind: 'system', accountId: actor.accountId };
   for (let at = 0; at < 5; at++) await createKey({ platform, actor: owned }, { label: `${at}` });

@@ -202,7 +202,7 @@ async function readEntries(
   return pageOf(rows, limit);
 }
 
-/** One id more than the page. */
+/** One id more than the page holds. */
 async function findEntries(
   { database: { sql } }: Platform,
   accountId: string,

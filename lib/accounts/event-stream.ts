@@ -6,17 +6,18 @@ import { watchOpener } from './stream-openers.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** What the open streams of each account follow. */
+/** Counts what the open streams of each account follow. */
 const holdFollowed = createHeldByAccount('Too many event streams of this account are open.');
 
-/** Sends one frame. After the reader left it does nothing. */
+/** Sends one frame; does nothing once the reader has left. */
 export type SendFrame = (frame: { event: string; data: string; id?: number }) => void;
 
 /**
- * An answer of server-sent events: what `run` sends, with comments in between that keep proxies from closing it. It ends when `run` is done
- * and breaks when `run` answers `cut` or fails, or the session or key that opened it has ended, for the reader to come back; `signal` is the
- * reader's leaving, which `run` hears as its own.
- * Throws `RATE_LIMITED` when the streams of the account would follow too much with the `follows` things of this one.
+ * A response of server-sent events: the frames that `run` sends, with comments in between that keep proxies from
+ * closing it. It ends when `run` is done. It breaks, so that the reader reconnects, when `run` returns `cut` or fails,
+ * or when the session or key that opened it has ended. `signal` aborts when the reader leaves, and so does the signal
+ * that `run` gets. Throws `RATE_LIMITED` when the account's streams would follow too much together with the `follows`
+ * things of this one.
  */
 export function eventStream(
   ctx: Context<PayingActor>,

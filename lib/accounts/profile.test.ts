@@ -39,7 +39,7 @@ test('a name that PostgreSQL cannot store is refused by its field, and nothing i
   expect((await readAccount({ platform, actor })).name).toBe('Ada');
 });
 
-test('an owner changes the address with the password, signs in with the new one alone, and the old one is told', async () => {
+test('an owner changes the email address with the password, signs in with the new one only, and the old one is notified', async () => {
   const { email, visitor, token, actor } = await person();
   const elsewhere = await signedIn({ platform, actor: visitor }, { email, password });
   await expect(
@@ -60,7 +60,7 @@ test('an owner changes the address with the password, signs in with the new one 
   expect(JSON.stringify((await listAudit({ platform, actor })).entries)).not.toContain('new@example.test');
 });
 
-test('an address that has an account is refused, the own one too, and whoever tries many is slowed down', async () => {
+test('an address that already has an account is refused, even the current one, and trying many is slowed down', async () => {
   const [mine, other] = [await person(), await person()];
   await expect(changeEmail({ platform, actor: mine.actor }, { email: mine.email, password })).rejects.toMatchObject({
     details: { field: 'email' },
@@ -86,7 +86,7 @@ test('of two changes to one address at once one wins', async () => {
   await mailServer.next();
 });
 
-test('with a second factor a change of password or address asks for a code, which is taken once', async () => {
+test('with a second factor a change of password or address needs a code, which works once', async () => {
   const { actor } = await person();
   const { secret } = await setUpSecondFactor({ platform, actor }, { password });
   const app = new TOTP({ secret });
@@ -116,7 +116,7 @@ test('with a second factor a change of password or address asks for a code, whic
   await mailServer.next();
 });
 
-test('a name is what its owner writes, at most eighty characters, and none when it is empty', async () => {
+test('a display name is kept as typed, up to eighty characters, and an empty one removes it', async () => {
   const { actor } = await person();
   await updateProfile({ platform, actor }, { name: '  Ada Lovelace ' });
   expect(await readAccount({ platform, actor })).toMatchObject({ name: 'Ada Lovelace' });
@@ -127,7 +127,7 @@ test('a name is what its owner writes, at most eighty characters, and none when 
   expect(await readAccount({ platform, actor })).toMatchObject({ name: null });
 });
 
-test('new drafts begin with the defaults of their account, below what was chosen for them, and defaults that do not go together are refused', async () => {
+test('new drafts start with the defaults of their account, which explicit choices override, and contradictory defaults are refused', async () => {
   const [mine, other] = [await person(), await person()];
   await setDraftDefaults({ platform, actor: mine.actor }, { styleId: 'ink', resolution: '720p' });
   expect([

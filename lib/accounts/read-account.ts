@@ -33,7 +33,7 @@ export type ShownAccount = Standing & {
   email: string;
   active: boolean;
   createdAt: string;
-  /** What can be spent; `heldCredits` are of tasks under way. */
+  /** Credits that can be spent; `heldCredits` belong to unfinished tasks. */
   balanceCredits: number;
   heldCredits: number;
   limits: TierLimits;
@@ -43,7 +43,7 @@ export type ShownAccount = Standing & {
 type Row = Standing &
   LimitColumns & { email: string; active: boolean; createdAt: Date; available: bigint; held: bigint };
 
-/** The standing, the balance and the limits of an account, for operators. Throws `NOT_FOUND`. */
+/** The standing, balance and limits of an account, for operators. Throws `NOT_FOUND`. */
 export async function showAccount(
   { platform }: Context<OperatorActor>,
   input: { email: string },
@@ -74,7 +74,7 @@ export async function showAccount(
   };
 }
 
-/** The limits that apply to the signed-in user's account: its own before those of its tier. */
+/** The limits that apply to the signed-in user's account: its own override those of its tier. */
 export async function readLimits({ platform, actor }: Context<UserActor>): Promise<TierLimits> {
   const { rows } = await platform.database.sql.query<LimitColumns>(
     `SELECT ${selectLimits} FROM account a WHERE a.id = $1`,

@@ -1,11 +1,11 @@
-/** Event streams end with the session or the API key that opened them. */
+/** Ends event streams when the session or API key that opened them ends. */
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { liveKeyUses } from './keys/key-view.ts';
 import { liveSessionIds } from './session/sessions.ts';
 
-/** How long a stream may outlive what opened it. All streams of a process are checked with two reads. */
+/** How long a stream may outlive its session or key. Two reads check all streams of a process. */
 const CHECK_MS = 3_000;
 
 type Opener = { kind: 'session' | 'key'; id: string; address?: string | undefined; end: () => void };
@@ -13,8 +13,9 @@ type Opener = { kind: 'session' | 'key'; id: string; address?: string | undefine
 const watched = new WeakMap<Platform, { openers: Set<Opener>; timer?: NodeJS.Timeout }>();
 
 /**
- * Calls `end` a few seconds after the actor's session or key is good no longer: signed out, deleted, disabled, expired, without the right to
- * read tasks, not for the reader's address, or of a closed account. Returns a function that stops watching.
+ * Calls `end` within a few seconds after the actor's session or key stops being valid: signed out, deleted, disabled,
+ * expired, no longer allowed to read tasks, not allowed from the reader's address, or of a closed account. Returns a
+ * function that stops watching.
  */
 export function watchOpener({ platform, actor }: Context<PayingActor>, end: () => void): () => void {
   const id = actor.kind === 'apiKey' ? actor.keyId : actor.sessionId;

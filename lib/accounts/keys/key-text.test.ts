@@ -2,7 +2,7 @@ import { fc } from '#lib/platform/testing/property.ts';
 import { expect, test } from 'vitest';
 import { hashKey, isWellFormedKey, keyHint, newKeyText } from './key-text.ts';
 
-test('a new key is well formed, unlike any other, and recognised by its hint alone', () => {
+test('a new key is well formed and unique, and its hint identifies it', () => {
   const keys = Array.from({ length: 200 }, newKeyText);
   expect(new Set(keys).size).toBe(200);
   for (const key of keys) {

@@ -74,7 +74,7 @@ export function keyView(row: KeyRow, now: Date): KeyView {
   };
 }
 
-/** What finds a key for its account, and neither a deleted one nor another account's. */
+/** The condition for one of the account's own keys that is not deleted. */
 export function ownKey({ accountId }: KeyManager, keyId: string) {
   return { id: keyId, accountId, deletedAt: null };
 }
@@ -91,7 +91,7 @@ export type ListedKey = KeyView & { traffic: TrafficPoint[] };
 export type KeyList = { keys: ListedKey[]; trafficFrom: string; trafficTo: string };
 
 const HOUR_MS = 3_600_000;
-/** The same as on the page of a key, so that both show the same counts. */
+/** The same as on a key's page, so that both show the same counts. */
 const DAY_BUCKET_MINUTES = 15;
 
 /** The account's keys except deleted ones, newest first. */
@@ -146,7 +146,7 @@ export async function readKey({ platform, actor }: Context<KeyManager>, input: K
   return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
 }
 
-/** The key's hash, for requests that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
+/** The key's hash, for requests that its owner makes with it from a page. Throws `NOT_FOUND` as `readKey` does. */
 export async function readKeyHash({ platform, actor }: Context<UserActor>, input: KeyIdInput): Promise<Buffer> {
   const { keyId } = parseInput(keyIdInput, input);
   const row = await platform.database.prisma.apiKey.findFirst({
@@ -169,8 +169,8 @@ export async function findKeyAccount({ platform }: Context<OperatorActor>, input
 }
 
 /**
- * Of `uses`, each of a key from an address, those whose requests with `scope` would pass every check but the allowance: the rule of
- * `cadenza_find_caller`.
+ * Those of `uses` (a key used from an address) whose requests with `scope` would pass every check except the allowance:
+ * the same rule as `cadenza_find_caller`.
  */
 export async function liveKeyUses<Use extends { id: string; address?: string | undefined }>(
   platform: Platform,

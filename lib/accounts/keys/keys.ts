@@ -1,10 +1,10 @@
 /**
- * The life of an API key (SPEC.md, Authentication 3). A key is ACTIVE from its creation and goes to DISABLED and back as often as its owner
- * likes; only a disabled key is deleted, which is final: its row stays for the tasks it made, and no verb finds it again. A key that has
- * expired is refused whatever its status, until it gets a later expiry. Rotation is no state: it makes a second key, and the first goes on
- * until it is disabled.
+ * The life of an API key (SPEC.md, Authentication 3). A key is ACTIVE when it is created, and can be DISABLED and
+ * enabled again any number of times. Only a disabled key can be deleted, which is final: its row stays for the tasks it
+ * made, and no verb finds it again. An expired key is refused whatever its status, until it gets a later expiry.
+ * Rotation is not a state: it creates a second key, and the first remains usable until it is disabled.
  *
- * Every verb writes its change and the entry in the audit trail in one transaction and answers from inside it.
+ * Every verb writes its change and the audit entry in one transaction, and reads its answer inside it.
  */
 import { keyQuietSec } from '#lib/contract/accounts/limits.ts';
 import type { Scope } from '#lib/contract/requests/scopes.ts';

@@ -47,7 +47,7 @@ type Row = Standing & {
   isOperator: boolean;
 };
 
-/** Accounts that are looked at one by one before the index of addresses is asked, as in `ListSearch`. */
+/** How many accounts are checked one by one before the index of email addresses is used, as in `ListSearch`. */
 const WALKED = 2_000;
 
 /** Accounts that are not deleted, newest first. `nextCursor` is null on the last page. */
@@ -80,11 +80,11 @@ export async function listAccounts(
     [ids],
   );
 
-  /** What many are called by is among the newest; what is rarer is found by the index and put in order afterwards. */
+  /** Frequent matches are found among the newest accounts; rarer ones are found by the index and sorted afterwards. */
   async function findAccounts(): Promise<string[]> {
     const typed = search ?? '';
     const wanted = [...values, search, containing(asCompared(typed)), containing(canonicalAddress(typed))];
-    // A domain of other letters stands there in its ASCII form.
+    // Addresses store a non-ASCII domain in its ASCII form.
     const named = `(lower_words(x.email) LIKE $5 OR lower_words(x.email) LIKE $6)`;
     const { rows: walked } = await sql.query<Id & { found: boolean }>(
       `SELECT a.id, (${judged} AND (a.id = $4 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND ${named}))) AS found
@@ -154,7 +154,7 @@ export async function readAccountOf(ctx: Context<OperatorActor>, accountId: stri
   };
 }
 
-/** For reads that the owner of an account has too, such as its ledger. */
+/** For reads that an account's owner has too, such as its ledger. */
 export function onBehalfOf(_actor: OperatorActor, accountId: string): SystemActor {
   return { kind: 'system', accountId, by: 'operator' };
 }

@@ -58,7 +58,7 @@ const dangerous: Readonly<
   'a link to a password': (actor, { email }) => makePasswordLink({ platform, actor }, { email }),
 };
 
-test('a grant that is sent again grants once, and one of another amount is told what the first one granted', async () => {
+test('a repeated grant grants once, and one with another amount is told what the first one granted', async () => {
   const customer = await person();
   const give = (credits: number) =>
     grantCreditsTo(
@@ -76,7 +76,7 @@ test('a grant that is sent again grants once, and one of another amount is told 
   expect(await balance()).toBe(112.5);
 });
 
-test("whoever is no operator, or no longer one, has no operators' pages and cannot prove to be one", async () => {
+test("a user who is not an operator, or no longer one, has no operators' pages and cannot re-authenticate as one", async () => {
   const { actor, email, read } = await person();
   expect(() => operatorOf(actor)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   await expect(proveOperator({ platform, actor }, { password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -99,7 +99,7 @@ test("whoever is no operator, or no longer one, has no operators' pages and cann
   });
 });
 
-test('acts that move money, open or close an account ask an operator for the password every quarter of an hour, and the command for none', async () => {
+test('moving money and opening or closing an account need the password of an operator every quarter of an hour, and none on the command line', async () => {
   const { user, operator } = await operatorPerson();
   for (const [name, act] of Object.entries(dangerous)) {
     await expect(act(operator, await person()), name).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('acts that move money, open or close an account ask an operator for the pas
     await expect(act(machine, await person()), name).resolves.toBeDefined();
 });
 
-test('the proof of an operator is for the session it was given in, and asks for a code where there is a second factor', async () => {
+test('the re-authentication of an operator is valid in its own session only, and needs a code when there is a second factor', async () => {
   const { user, operator, email } = await operatorPerson();
   await proveOperator({ platform, actor: user }, { password });
   const elsewhere = await signedIn({ platform, actor: { kind: 'visitor', ip: '203.0.113.200' } }, { email, password });

@@ -37,7 +37,7 @@ export type CodeInput = z.infer<typeof codeInput>;
 export const choosePasswordInput = z.strictObject({ newPassword });
 export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
-/** Here and below, `code` is required where there is a second factor. */
+/** Here and below, `code` is required when there is a second factor. */
 export const changePasswordInput = z.strictObject({
   currentPassword: givenPassword,
   newPassword,

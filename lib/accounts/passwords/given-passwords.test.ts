@@ -31,7 +31,7 @@ async function begin(email: string, password = given): Promise<string> {
   return answer.pendingToken;
 }
 
-test('a password that an operator gave opens nothing but the choice of another, which opens a session', async () => {
+test('a temporary password from an operator only allows choosing another one, which starts a session', async () => {
   const { email, accountId } = await person();
   const token = await begin(email);
   expect(await readSignIn(platform, token)).toEqual({ step: 'password', email, byLink: false });
@@ -61,7 +61,7 @@ test('a password that an operator gave opens nothing but the choice of another, 
   ).toEqual(['operator account.created', 'user password.changed', 'user session.started', 'user session.started']);
 });
 
-test('the password that was given never becomes the one that is kept, and what is chosen follows the rules of any password', async () => {
+test('the temporary password cannot be kept, and the chosen one follows the rules of any password', async () => {
   const { email } = await person();
   const token = await begin(email);
   for (const newPassword of [given, 'short', '1234567890'])
@@ -74,7 +74,7 @@ test('the password that was given never becomes the one that is kept, and what i
   expect(await readSignIn(platform, token)).toMatchObject({ step: 'password' });
 });
 
-test('a password that was given ends after three days, also for a sign-in that has begun, until the operator gives another', async () => {
+test('a temporary password ends after three days, even for a sign-in in progress, until the operator sets another', async () => {
   const { email } = await person();
   clock.advanceSec(givenPasswordMaxSec - 1);
   const token = await begin(email);
@@ -97,7 +97,7 @@ test('a password that was given ends after three days, also for a sign-in that h
   await begin(email, 'given once more');
 });
 
-test('a password of an operator for somebody who forgot theirs is one for the first sign-in as well', async () => {
+test('a password that an operator sets for a forgotten one is temporary too', async () => {
   const { email } = await person();
   await choosePassword({ platform, actor: visitor }, await begin(email), { newPassword: own });
   expect(await updateAccount({ platform, actor: operator }, { email, password: given })).toMatchObject({
@@ -110,7 +110,7 @@ test('a password of an operator for somebody who forgot theirs is one for the fi
   });
 });
 
-test('of two choices of a password at once one wins, and a sign-in that is not over ends after a quarter of an hour and with a new password', async () => {
+test('of two concurrent choices of a password one wins, and an unfinished sign-in ends after a quarter of an hour or when the password changes', async () => {
   const { email } = await person();
   const token = await begin(email);
   const answers = await Promise.allSettled([
@@ -127,14 +127,14 @@ test('of two choices of a password at once one wins, and a sign-in that is not o
   expect([await readSignIn(platform, second), await readSignIn(platform, third)]).toEqual([null, null]);
 });
 
-test('of a sign-in that is not over the database holds no token', async () => {
+test('the database holds no token of an unfinished sign-in', async () => {
   const { email } = await person();
   const token = await begin(email);
   const { rows } = await platform.database.sql.query('SELECT p::text AS text FROM pending_sign_in p');
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a running service makes a guesser who took its database pay 19 MiB and two passes for each try', async () => {
+test('password hashes of a running service cost 19 MiB and two passes per guess, even with a stolen database', async () => {
   const service = await openPlatform({ ...platform.config, logLevel: 'silent' });
   const email = `person${++people}@example.test`;
   await createAccount({ platform: service.platform, actor: operator }, { email, password: given });

@@ -60,7 +60,7 @@ async function open(token: string, by = visitor()): Promise<string> {
   return answer.pendingToken;
 }
 
-test('whoever has forgotten a password chooses another with a link from the mail, which ends every session and is good for one password', async () => {
+test('a mailed link sets one new password for an owner who has forgotten theirs, and ends every session', async () => {
   const { email, accountId } = await owner();
   const before = await signedIn({ platform, actor: visitor() }, { email, password: old });
   const token = await linkFor(email);
@@ -130,7 +130,7 @@ test('a link ends after half an hour, and the sign-in it began after a quarter',
   expect(await readSignIn(platform, pending)).toBeNull();
 });
 
-test('a link stands in for the password alone: a second factor is asked for before another one can be chosen', async () => {
+test('a link replaces the password only: the second factor is required before a new password can be chosen', async () => {
   const { email, userId, accountId } = await owner();
   const actor: UserActor = { kind: 'user', userId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };
   const { secret } = await setUpSecondFactor({ platform, actor }, { password: old });
@@ -157,7 +157,7 @@ test('a link stands in for the password alone: a second factor is asked for befo
   await mailServer.next();
 });
 
-test('what is asked for too often is refused by address, and an account gets a few messages an hour from however many addresses', async () => {
+test('too many link requests from one address are refused, and an account gets a few messages an hour from any number of addresses', async () => {
   const { email } = await owner();
   const one = visitor();
   for (let at = 0; at < 3; at++) await askForPasswordLink({ platform, actor: one }, { email });
@@ -190,7 +190,7 @@ test('guesses at links are slowed down by address, IPv6 by /64, and the database
   await open(token);
 });
 
-test('a password that its owner changes ends the links that lead to another one', async () => {
+test('changing the password invalidates its password links', async () => {
   const { email, userId, accountId } = await owner();
   const token = await linkFor(email);
   await changePassword(
@@ -230,7 +230,7 @@ test('a server without mail refuses to send and says so, and its operator makes 
   });
 });
 
-test('an account that an operator makes without a password is opened by the link in the answer, and by nothing else', async () => {
+test('an account that an operator creates without a password opens only with the link in the answer', async () => {
   const email = `person${++people}@example.test`;
   const { link, passwordEndsAt } = await createAccount({ platform, actor: operator }, { email });
   expect(passwordEndsAt).toBeNull();

@@ -114,7 +114,7 @@ export async function insertLink(
   const now = platform.clock.now();
   const token = newToken();
   const endsAt = new Date(now.getTime() + maxSec * 1000);
-  // Links of the last hour count, even expired ones.
+  // Expired links are kept for an hour, because the hourly limit counts them.
   await tx.query(
     'DELETE FROM password_link WHERE token_hash IN (SELECT token_hash FROM password_link WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
     [new Date(now.getTime() - HOUR_SEC * 1000)],

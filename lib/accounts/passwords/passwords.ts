@@ -1,6 +1,6 @@
 /**
- * Changing passwords. A temporary password, set by an operator or at the first start, is valid for `givenPasswordMaxSec` and allows
- * nothing but choosing another (`sign-in-steps.ts`): the owner cannot keep it.
+ * Changing passwords. A temporary password, set by an operator or at the first start, is valid for
+ * `givenPasswordMaxSec` and only lets its owner choose another one (`sign-in-steps.ts`): it cannot be kept.
  * (docs/decisions/040-second-factor.md)
  */
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';

@@ -87,7 +87,7 @@ const isSession = (answer: SignInAnswer) => 'token' in answer;
 const actionsOf = async (actor: UserActor) =>
   (await listAudit({ platform, actor }, { limit: 200 })).entries.map(({ action }) => action).reverse();
 
-test('a set-up needs the password, and is in force only when a code of it was given', async () => {
+test('a set-up needs the password, and takes effect only with one of its codes', async () => {
   const { actor, email } = await owner();
   await expect(setUpSecondFactor({ platform, actor }, { password: 'wrong password' })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -123,7 +123,7 @@ test('a set-up needs the password, and is in force only when a code of it was gi
   });
 });
 
-test('a set-up that nobody confirmed ends after a quarter of an hour, and a new one takes its place', async () => {
+test('an unconfirmed set-up ends after a quarter of an hour, and a new one replaces it', async () => {
   const { actor } = await owner();
   const first = await setUpSecondFactor({ platform, actor }, { password });
   const second = await setUpSecondFactor({ platform, actor }, { password });
@@ -158,7 +158,7 @@ test('with a second factor the password opens no page, not from a known browser 
   }
 });
 
-test('a sign-in that waits for its code ends after a quarter of an hour, and its token is of this one sign-in alone', async () => {
+test('a sign-in waiting for its code ends after a quarter of an hour, and its token is valid for this sign-in only', async () => {
   const [mine, other] = [await enrolled(), await enrolled()];
   const token = await begin(mine.email);
   await expect(giveCode({ platform, actor: from() }, token, { code: codeOf(other.secret) })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test('a sign-in that waits for its code ends after a quarter of an hour, and its
   });
 });
 
-test('a code signs in once: not again within its time, not beside another sign-in, and the one that ended the set-up not at all', async () => {
+test('a code signs in once: not again within its time, not in a concurrent sign-in, and never the one that confirmed the set-up', async () => {
   const { email, secret, actor } = await enrolled();
   const [first, second] = [await begin(email), await begin(email)];
   const code = codeOf(secret);
@@ -193,7 +193,7 @@ test('a code signs in once: not again within its time, not beside another sign-i
   ).rejects.toMatchObject({ message: expect.stringContaining('used before') });
 });
 
-test('a code is good for its thirty seconds and ten on either side, and for no longer', async () => {
+test('a code is valid for its thirty seconds and ten on either side, and no longer', async () => {
   const { secret } = await enrolled();
   const start = Math.ceil(clock.now().getTime() / 30_000) * 30_000;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start });
@@ -232,7 +232,7 @@ test('a recovery code signs in once in place of the app, however it is typed, an
   expect(await actionsOf(mine.actor)).toContain('recovery_code.used');
 });
 
-test('new recovery codes end those before, and need password and code', async () => {
+test('new recovery codes invalidate the previous ones, and need password and code', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   await expect(
     renewRecoveryCodes({ platform, actor }, { password: 'wrong password', code: codeOf(secret) }),
@@ -253,7 +253,7 @@ test('new recovery codes end those before, and need password and code', async ()
   ).toBe(true);
 });
 
-test('the database holds neither secrets nor recovery codes as they are', async () => {
+test('the database holds neither secrets nor recovery codes in the clear', async () => {
   const { actor, secret, recoveryCodes } = await enrolled();
   const { secret: begun } = await setUpSecondFactor({ platform, actor }, { password, code: codeOf(secret) });
   const [factor, codes] = [
@@ -269,7 +269,7 @@ test('the database holds neither secrets nor recovery codes as they are', async 
   for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code.replaceAll('-', '').slice(2));
 });
 
-test('whoever guesses codes at an account is slowed down over all addresses, and its owner gets in from a known browser meanwhile', async () => {
+test('guesses of codes for one account are slowed down over all addresses, while its owner gets in from a known browser', async () => {
   const { email, secret, device } = await enrolled();
   const { account } = secondFactorLimits;
   const guess = async (visitor = from()) =>
@@ -293,7 +293,7 @@ test('whoever guesses codes at an account is slowed down over all addresses, and
   ).toBe(true);
 });
 
-test('whoever took a known browser, or tries many accounts from one address, guesses codes no faster', async () => {
+test('guesses of codes from a stolen known browser, or for many accounts from one address, are no faster', async () => {
   const { email, secret, device } = await enrolled();
   const { knownDevice, address } = secondFactorLimits;
   const wrong = (visitor: VisitorActor, token: string) =>
@@ -317,7 +317,7 @@ test('whoever took a known browser, or tries many accounts from one address, gue
   expect(await wrong(guesser, token)).toBe('RATE_LIMITED');
 });
 
-test('whoever finds a browser open tries no more codes there than passwords', async () => {
+test('an unattended browser allows no more guesses of codes than of passwords', async () => {
   const { actor, secret } = await enrolled();
   for (let at = 0; at < secondFactorLimits.signedIn.burst; at++)
     await expect(removeSecondFactor({ platform, actor }, { password, code: wrongCode(secret) })).rejects.toMatchObject({
@@ -331,7 +331,7 @@ test('whoever finds a browser open tries no more codes there than passwords', as
   );
 });
 
-test('turning it off needs password and code, ends every other session, and the password is enough from then on', async () => {
+test('removing the second factor needs password and code and ends every other session; then the password is enough', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   const other = await giveCode({ platform, actor: from() }, await begin(email), { code: recoveryCodes[0] ?? '' });
   await expect(
@@ -347,7 +347,7 @@ test('turning it off needs password and code, ends every other session, and the 
   expect(await platform.database.prisma.recoveryCode.count({ where: { userId: actor.userId } })).toBe(0);
 });
 
-test('setting one up ends every other session and gives the present one a new token', async () => {
+test('setting up a second factor ends every other session and renews the token of the current one', async () => {
   const { email, actor, token } = await owner();
   const other = await signedIn({ platform, actor: from() }, { email, password });
   const { secret } = await setUpSecondFactor({ platform, actor }, { password });
@@ -356,7 +356,7 @@ test('setting one up ends every other session and gives the present one a new to
   expect(await opened(confirmed.token)).toEqual(actor);
 });
 
-test('it moves to another app with password and a code of the present one, which then opens nothing', async () => {
+test('a second factor moves to another app with the password and a code of the current app, whose codes then no longer work', async () => {
   const { email, actor, secret, recoveryCodes } = await enrolled();
   await expect(setUpSecondFactor({ platform, actor }, { password })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -384,7 +384,7 @@ test('it moves to another app with password and a code of the present one, which
   ).toBe(true);
 });
 
-test('an operator removes it for somebody who has lost app and recovery codes: every session ends, and the trail says who did', async () => {
+test('an operator removes the second factor of a user who lost app and recovery codes: every session ends, and the trail names the operator', async () => {
   const { email, actor, token } = await enrolled();
   expect(await resetSecondFactor({ platform, actor: operator }, { email: email.toUpperCase() })).toEqual({
     accountId: actor.accountId,
@@ -404,7 +404,7 @@ test('an operator removes it for somebody who has lost app and recovery codes: e
   });
 });
 
-test('where the service asks everybody for one, an account without opens nothing but its set-up, sessions from before included', async () => {
+test('when a second factor is required, a user without one can only set it up, even in earlier sessions', async () => {
   const { email, token } = await owner();
   expect(await readSession(required, token, '203.0.113.7')).toBeNull();
   const visitor = from();
@@ -432,7 +432,7 @@ test('where the service asks everybody for one, an account without opens nothing
   ).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'second_factor_required' } });
 });
 
-test('somebody with a new password of the operator gives the code first, and a set-up that is asked for comes last', async () => {
+test('after a temporary password the code comes first, and a required set-up comes last', async () => {
   const { email, secret } = await enrolled();
   await updateAccount({ platform, actor: operator }, { email, password: 'given by hand' });
   const given = await signIn({ platform, actor: from() }, { email, password: 'given by hand' });

@@ -26,7 +26,7 @@ export function markPageRequest(
   headers[pageHeaders.path] = pathOf(request.url ?? '/');
 }
 
-/** Without the query parameter that Next adds when it fetches part of a page. */
+/** The path without the query parameter that Next adds when it fetches part of a page. */
 function pathOf(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;

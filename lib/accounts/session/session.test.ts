@@ -8,7 +8,7 @@ import { cookieSettings, openToken, sealToken } from './session-cookie.ts';
 
 const { platform } = await createTestPlatform();
 
-test('a session cookie holds its token, and nothing that was changed, sealed elsewhere or invented does', async () => {
+test('a session cookie holds its token, and an altered, foreign or invented cookie holds none', async () => {
   const text = await sealToken(platform.secrets, 'a-token');
   expect(await openToken(platform.secrets, text)).toBe('a-token');
   expect(text).not.toContain('a-token');
@@ -18,7 +18,7 @@ test('a session cookie holds its token, and nothing that was changed, sealed els
   expect(await openToken(createSecrets('another application secret of another house'), text)).toBeNull();
 });
 
-test('the cookie between two steps of a sign-in is no session, and a session none of those', async () => {
+test('the cookie between two steps of a sign-in is not a session cookie, nor the other way round', async () => {
   const [session, step] = [
     await sealToken(platform.secrets, 'a-token'),
     await sealToken(platform.secrets, 'a-token', 'signIn'),
@@ -33,7 +33,7 @@ test('the cookie between two steps of a sign-in is no session, and a session non
   ]);
 });
 
-test('a cookie of the earlier application secret opens while that is being changed, and no longer', async () => {
+test('a cookie sealed with the previous application secret opens only while the secret is being changed', async () => {
   const [early, late] = ['the earlier application secret of this house', 'the application secret that comes after it'];
   const cookie = await sealToken(createSecrets(early), 'a-token');
   expect(await openToken(createSecrets(late, early), cookie)).toBe('a-token');
@@ -41,7 +41,7 @@ test('a cookie of the earlier application secret opens while that is being chang
   expect(await openToken(createSecrets(late), await sealToken(createSecrets(late, early), 'a-token'))).toBe('a-token');
 });
 
-test('after signing in one stays on this site', () => {
+test('signing in never redirects to another site', () => {
   for (const path of ['/keys', '/tasks?status=FAILED#top', '/']) expect(sameSitePath(path)).toBe(path);
   for (const text of [
     undefined,

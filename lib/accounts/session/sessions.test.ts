@@ -118,7 +118,7 @@ test("an operator's new password for somebody who forgot theirs ends every sessi
   });
 });
 
-test('an operator ends every session of somebody, and of nobody else, and the trail says who did', async () => {
+test('an operator ends every session of one user only, and the trail names the operator', async () => {
   const { email, tokens, actor } = await person('Firefox', 'Chrome');
   const other = await person('Edge');
   expect(await endAllSessions({ platform, actor: operator }, { email })).toEqual({
@@ -135,7 +135,7 @@ test('an operator ends every session of somebody, and of nobody else, and the tr
   });
 });
 
-test('a user lists the own sessions, ends one of them and all but the present one, and never one of another', async () => {
+test('a user lists their own sessions, ends one or all but the current one, and never one of another user', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome', 'Safari');
   const other = await person('Edge');
   const listed = await listSessions({ platform, actor });
@@ -162,7 +162,7 @@ test('a user lists the own sessions, ends one of them and all but the present on
   });
 });
 
-test('whoever finds a browser open ends no other session without the password, and has no more guesses than for changing it', async () => {
+test('an unattended browser cannot end other sessions without the password, with the same limit of guesses as a password change', async () => {
   const { tokens, actor } = await person('Firefox', 'Chrome');
   const chrome = (await listSessions({ platform, actor })).find((session) => !session.isPresent)?.sessionId ?? '';
   await expect(
@@ -183,7 +183,7 @@ test('whoever finds a browser open ends no other session without the password, a
   expect(await open(tokens)).toEqual([true, true]);
 });
 
-test('a password that nobody had time to check is no guess, so that its owner goes on once the rush is over', async () => {
+test('a password that could not be checked because the queue was full does not count as a guess', async () => {
   const { actor } = await person('Firefox', 'Chrome');
   const hashing: WorkGate = { ...platform.hashing, run: () => Promise.reject(new Failure('SERVICE_UNAVAILABLE')) };
   for (let at = 0; at <= passwordChangeLimit.burst; at++)
@@ -240,7 +240,7 @@ test('a closed account and a deleted user have no session', async () => {
   expect(await open(tokens)).toEqual([false]);
 });
 
-test('rows of sessions that are over are removed by later sign-ins', async () => {
+test('later sign-ins delete the rows of expired sessions', async () => {
   const { actor } = await person('Firefox', 'Chrome');
   clock.advanceSec(sessionMaxAgeSec);
   await person('Safari');

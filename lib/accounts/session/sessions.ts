@@ -68,7 +68,7 @@ export async function startSession(
   return session;
 }
 
-/** What makes a session good, with the parameters of `liveParameters` as $2 to $4. */
+/** The condition for a live session, with `liveParameters` as $2 to $4. */
 const LIVE = `s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
         AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
 const liveParameters = ({ clock, config }: Platform) => [
@@ -77,7 +77,7 @@ const liveParameters = ({ clock, config }: Platform) => [
   config.requireSecondFactor,
 ];
 
-/** Those of the sessions that have not ended, by the rule of `readSession`. */
+/** Those of `ids` whose sessions have not ended, by the same rule as `readSession`. */
 export async function liveSessionIds(platform: Platform, ids: readonly string[]): Promise<string[]> {
   const { rows } = await platform.database.sql.query<{ id: string }>({
     name: 'sessions-live',

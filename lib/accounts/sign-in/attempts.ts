@@ -21,8 +21,9 @@ export const signInLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /**
- * For one-time and recovery codes; only failures count here, too. Whoever tries a code at a sign-in knows the password, so there is also a
- * limit per account over all addresses: nobody else can exhaust it, and known browsers do not share it.
+ * For one-time and recovery codes; here too only failures count. An attacker who reaches this step knows the password,
+ * so there is also a limit per account over all addresses: only someone with the password can exhaust it, and known
+ * browsers do not share it.
  */
 export const secondFactorLimits = {
   address: { burst: 30, everySec: 10 },
@@ -48,15 +49,15 @@ export const emailChangeLimit: AttemptLimit = { burst: 5, everySec: 600 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };
 
 export type CountedAttempt = {
-  /** Runs the check that was counted. One that throws has checked nothing, so the attempt does not count. */
+  /** Runs the check that was counted. If it throws, nothing was checked, so the attempt is given back. */
   check<Found>(run: () => Promise<Found>): Promise<Found>;
   /** Undoes the count; that of `forgiven` subjects is reset. */
   giveBack(forgiven?: readonly string[]): Promise<void>;
 };
 
 /**
- * Counts an attempt for each subject before it is made, so that concurrent attempts all count. Throws `RATE_LIMITED` when a subject has
- * none left; nothing is counted for the others then.
+ * Counts an attempt for each subject before it is made, so that concurrent attempts all count. Throws `RATE_LIMITED`
+ * when a subject has none left; then nothing is counted for the others.
  */
 export async function countAttempt(platform: Platform, attempts: readonly Attempt[]): Promise<CountedAttempt> {
   const { clock, database } = platform;
@@ -102,7 +103,7 @@ export async function countAttempt(platform: Platform, attempts: readonly Attemp
   };
 }
 
-/** SQL. A bucket that fills up later than any can is of a clock that was set back, and full. */
+/** SQL. A bucket whose `free_at` is later than any can be comes from a clock that was set back, and counts as full. */
 const filledAt = `CASE WHEN a.free_at > $2 + make_interval(secs => $3 * $4 + 10) THEN $2 ELSE greatest(a.free_at, $2) END`;
 
 async function take(platform: Platform, { subject, limit }: Attempt, now: Date): Promise<boolean> {

@@ -14,7 +14,7 @@ function partsOf(device: string | undefined): { id: string; signatures: string[]
   return id && /^[\w-]{22}$/.test(id) && signatures.length <= KNOWN_MAX ? { id, signatures } : null;
 }
 
-/** Empty for a browser without the cookie. */
+/** The browser's id; empty without the cookie. */
 export function deviceIdOf(device: string | undefined): string {
   return partsOf(device)?.id ?? '';
 }

@@ -36,7 +36,7 @@ async function attempts(times: number, visitor: () => VisitorActor, email: () =>
   return codes;
 }
 
-test('whoever signed in while the clock of the machine ran a day ahead signs in once it is right, and is slowed down as ever', async () => {
+test('attempts counted while the clock ran a day ahead do not block sign-ins once it is right, and the limits still apply', async () => {
   const email = await person();
   const visitor = from(newAddress());
   const right = clock.now();
@@ -74,7 +74,7 @@ test('nobody can lock out an owner: after a thousand wrong passwords from elsewh
   expect(await attempt(from(newAddress()), email, password)).toBe('in');
 });
 
-test('whoever guesses at one account is slowed down, never locked: one try comes back a minute, and a refused one costs nothing', async () => {
+test('guesses at one account are slowed down and never lock it: one attempt comes back per minute, and a refused one costs nothing', async () => {
   const email = await person();
   const guesser = from(newAddress());
   expect(
@@ -109,7 +109,7 @@ test('whoever guesses at one account is slowed down, never locked: one try comes
   ).toEqual(Array(addressAndAccount.burst).fill('FORBIDDEN'));
 });
 
-test('whoever tries many accounts from one address is slowed down over all of them', async () => {
+test('guesses at many accounts from one address are slowed down over all of them', async () => {
   const guesser = from(newAddress());
   let at = 0;
   const codes = await attempts(
@@ -120,7 +120,7 @@ test('whoever tries many accounts from one address is slowed down over all of th
   expect(codes).toEqual([...Array(addressLimit.burst).fill('FORBIDDEN'), 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 
-test('tries made at once are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const email = await person();
   const patient = {
     ...platform,
@@ -145,13 +145,13 @@ test('IPv6 counts by the /64 one subscriber has, and the next subscriber is not 
   expect(await attempt(from('2001:db8:5:7::1'), email, password)).toBe('in');
 });
 
-test('people who sign in behind one address with their own passwords never use it up', async () => {
+test('successful sign-ins behind one address never use up its limit', async () => {
   const email = await person();
   const office = newAddress();
   for (let at = 0; at < addressLimit.burst + 5; at++) expect(await attempt(from(office), email, password)).toBe('in');
 });
 
-test('a browser that has signed in before keeps its own tries at an address that guessers have used up', async () => {
+test('a browser that has signed in before has its own limit at an address that guessers have used up', async () => {
   const email = await person();
   const office = newAddress();
   const { device } = await signedIn({ platform, actor: from(office) }, { email, password });
@@ -178,7 +178,7 @@ test('a browser that has signed in before keeps its own tries at an address that
   ).toEqual([...Array(knownDevice.burst).fill('FORBIDDEN'), 'RATE_LIMITED']);
 });
 
-test('a browser is known only for accounts it has signed in to, and its text cannot be made up or altered', async () => {
+test('a browser is known only for accounts it has signed in to, and its cookie cannot be forged or altered', async () => {
   const [first, second, stranger] = [await person(), await person(), await person()];
   const one = await signedIn({ platform, actor: from(newAddress()) }, { email: first, password });
   const both = await signedIn({ platform, actor: from(newAddress(), one.device) }, { email: second, password });
@@ -240,7 +240,7 @@ test('an unknown address, a wrong password and a closed account do the same work
   expect(await verifyPassword(platform, { share: 'a' }, '!', '!')).toBe(false);
 });
 
-test('a flood of sign-ins waits in a bounded queue: beyond it they are told to come back, uncounted, and the owner gets in', async () => {
+test('a flood of sign-ins waits in a bounded queue: those beyond it are told to retry and not counted, and the owner gets in', async () => {
   const email = await person();
   const { device } = await signedIn({ platform, actor: from(newAddress()) }, { email, password });
   const held = Promise.withResolvers<void>();
@@ -274,7 +274,7 @@ test('a flood of sign-ins waits in a bounded queue: beyond it they are told to c
   expect(rows).toEqual([{ counted: 4 }]);
 });
 
-test('what is kept about tries names nobody, and is removed when it says nothing any more', async () => {
+test('stored attempts identify nobody, and are deleted once they no longer matter', async () => {
   const visitor = from(newAddress());
   await attempts(
     3,
@@ -291,7 +291,7 @@ test('what is kept about tries names nobody, and is removed when it says nothing
   expect((await subjects()).filter((subject) => subject.includes(visitor.ip))).toEqual([]);
 });
 
-test('every try to sign in is in the log with its outcome and where it came from, and holds neither the password nor the address that was typed', async () => {
+test('every attempt to sign in is logged with its outcome and client address, without the typed password or email address', async () => {
   const email = await person();
   const lines: Record<string, unknown>[] = [];
   const watched = {

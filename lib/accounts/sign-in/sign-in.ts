@@ -1,7 +1,7 @@
 /**
- * Signing in with email address and password. Guessing is slowed down per client address, and more strictly per client address and account;
- * nobody can slow down somebody else, and a known browser has a limit of its own. A sign-in that takes more than the password continues in
- * steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
+ * Signing in with email address and password. Guessing is slowed down per client address, and more strictly per client
+ * address and account. Nobody can slow down anybody else, and a known browser has its own limit. A sign-in that needs
+ * more than the password continues in steps (`sign-in-steps.ts`). (docs/decisions/026-slow-guessers-not-owners.md)
  */
 import { countedAddress } from '#lib/platform/text/ip-address.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
