@@ -36,20 +36,23 @@ import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { wire } from '#lib/wiring.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
-/** `worker` runs tasks and sends webhooks, `sender` sends webhooks alone, `all` does everything. */
+/** `worker` runs tasks and sends webhooks, `sender` only sends webhooks, `all` does everything. */
 const roles = ['all', 'web', 'worker', 'sender'] as const;
 type Role = (typeof roles)[number];
 const SHUTDOWN_MS = 15_000;
-/** For the step that a start is at: on a slow machine to make a database takes longer than to stop a whole service. */
+/**
+ * Limit for the step that an interrupted start has reached: on a slow machine creating a database takes longer than
+ * stopping a service.
+ */
 const START_STEP_MS = 60_000;
 
-/** What takes in or makes work. All are stopped at one time: each may wait for seconds for what it has begun. */
+/** What accepts or does work. All are stopped at once, because each may wait seconds for work in progress. */
 const parts: (() => Promise<void>)[] = [];
-/** Begins to send callers elsewhere, and ends once they had the time to go. */
+/** Starts sending callers elsewhere, and resolves once they have had time to go. */
 let drain = async (): Promise<void> => {};
-/** What they stand on, in the order it is closed in. */
+/** Closes what the parts depend on, in this order. */
 const closers: (() => Promise<void>)[] = [];
-/** Says in the log what this process is about; there is none before its foundations stand. */
+/** Logs what the process is doing; does nothing until the logger exists. */
 let report = (_message: string): void => {};
 const ending = new AbortController();
 const isStopping = () => ending.signal.aborted;
@@ -59,7 +62,7 @@ async function stop(code: number): Promise<void> {
   ending.abort();
   report('Stopping');
   if (code === 0) await drain();
-  // A start that is under way ends after the step it is at; what it has opened is closed.
+  // An unfinished start ends after its current step, and what it has opened is closed.
   const limit = endAfter(START_STEP_MS);
   await booted;
   clearTimeout(limit);
@@ -82,7 +85,7 @@ async function boot(): Promise<void> {
   });
   const role = roles.find((one) => one === values.role);
   if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
-  // What is written belongs to this user alone: media, logs and work.
+  // Files that the process writes (media, logs, work) are readable by this user only.
   process.umask(0o077);
   const config = readConfig();
   try {
@@ -118,7 +121,8 @@ async function boot(): Promise<void> {
     if (!isStopping()) parts.push(startFolderUpkeep(platform).stop);
     if (servesPages && !isStopping()) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
     if (role !== 'web' && !isStopping()) await startWork(platform, deps, role);
-    // Without pages nobody else does: what waits for a database that is away ends with the process, and is done again by the next run.
+    // Without pages nothing else ends the streams. This also ends waits for an unreachable database; the next run
+    // repeats their work.
     if (!servesPages) parts.push(async () => endStreams());
     if (!servesPages && !isStopping()) process.stdout.write(`\nThe ${role} is ready\n`);
     if (!isStopping()) report('Ready');
@@ -128,7 +132,9 @@ async function boot(): Promise<void> {
   }
 }
 
-/** Before anything is started or migrated; the port itself is opened last, when everything behind it stands. */
+/**
+ * Checked before anything is started or migrated; the port itself is opened last, when everything behind it is ready.
+ */
 async function refuseTakenPort({ port, host, operatorAddress }: Config): Promise<void> {
   const isShared = [host, '0.0.0.0', '::'].includes(operatorAddress?.host ?? '') || ['0.0.0.0', '::'].includes(host);
   if (port !== 0 && port === operatorAddress?.port && isShared)
@@ -139,7 +145,7 @@ async function refuseTakenPort({ port, host, operatorAddress }: Config): Promise
   await once(probe, 'close');
 }
 
-/** Nothing can be handed over without a database. What was bought is in its files, for the next start. */
+/** Without a database nothing can be handed over. Paid work is in the database's files, for the next start. */
 function endWithoutDatabase(error: Error): void {
   process.stderr.write(`\nCadenza ends, for a supervisor to start it again. ${error.message}\n`);
   process.exit(1);
@@ -185,12 +191,13 @@ async function startWeb(
     onRequest,
     open,
     corsOrigins: config.corsOrigins,
-    // In development Next tells open pages over a websocket what has changed.
+    // In development Next tells open pages about changes over a websocket.
     ...(dev && { shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/_next/') }),
   });
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.
+  // Next sends some requests to itself: unless it knows where this server listens, they go to port 3000, cookies
+  // included.
   const { port } = server.address() as AddressInfo;
   const { default: next } = await import('next');
   const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
@@ -206,11 +213,11 @@ async function startWeb(
   await pages.prepare();
   pagesReady.resolve(pages.getRequestHandler());
   const demo = await seedDemoAccount(platform);
-  // In one piece, so that whoever waits for the first words has the rest.
+  // In one write, so that a reader who waits for the first words gets the rest too.
   process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n${demo ? describeDemo(demo) : ''}`);
 }
 
-/** Ends with the newline that follows what is copied. */
+/** Ends with a newline after the text to copy. */
 function describeDemo({ email, password, created }: DemoAccount): string {
   const title = created
     ? 'Demo account, shown this once'
@@ -218,7 +225,7 @@ function describeDemo({ email, password, created }: DemoAccount): string {
   return `\n${title}:\n  address   ${email}\n  password  ${password}\n${created ? `  key       ${created.key}\n` : ''}\nThe password is for the first sign-in within three days; you choose your own there.\n\n`;
 }
 
-/** A server that listens on every address is reached on the loopback one. */
+/** A server that listens on every address is reached at the loopback address. */
 function ownHostname(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
@@ -238,7 +245,7 @@ async function startWork(platform: Platform, deps: ProductDeps, role: Role): Pro
   parts.push(() => upkeep.stop());
 }
 
-/** A fault that nobody caught leaves the process in a state nobody knows: it hands its work over and ends. */
+/** After an uncaught error the state of the process is unknown: it hands its work over and ends. */
 function listenForTrouble({ log }: Platform): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'A fault that nobody caught ends the process');
@@ -249,6 +256,6 @@ function listenForTrouble({ log }: Platform): void {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 const booted = boot().catch((error: Error) => {
   process.stderr.write(`\nCadenza could not start. ${error.message}\n`);
-  // Once this has settled: stop waits for it.
+  // After `booted` has settled, because stop awaits it.
   setImmediate(() => void stop(1));
 });
