@@ -1,5 +1,6 @@
--- Takes a slot of live playback, or answers one row with the first full scope and how many it holds. All processes wait for each other
--- here, so what is counted is exact. Slots of a process that has not said that it lives do not count. Times are those of the database.
+-- Takes a slot for live playback, or returns one row with the first scope that is full and how many slots it holds. All
+-- processes wait for each other here, so the counts are exact. Slots of a process whose lease has expired do not count.
+-- Times are the database's.
 CREATE OR REPLACE FUNCTION "cadenza_acquire_playback"(
   p_process text, p_slot text, p_ticket text, p_clip text, p_ip text, p_lease_sec int, p_ticket_max int, p_clip_max int, p_ip_max int, p_global_max int
 ) RETURNS TABLE (scope text, active int) LANGUAGE plpgsql AS $$

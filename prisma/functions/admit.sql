@@ -1,12 +1,14 @@
--- Admission of requests that arrived together, in one round trip. Of each: address, key, account, address list, scope, then every allowance
--- (SPEC.md, Limits). Each is decided as if it came alone, after those of the same account that came before it.
+-- Admits requests that arrived together, in one round trip. Checks for each: address, key, account, IP allowlist,
+-- scope, then every allowance (SPEC.md, Limits). Each is decided as if it came alone, after earlier ones of the same
+-- account.
 -- p_tiers is {"FREE":{"operation":5,"query":5,"daily":5000,"monthly":100000},...}; a null cap is no cap.
--- p_reports numbers the requests that report their address or ask for its count; p_addresses and what follows belong to them: see count-address.sql.
+-- p_reports holds the numbers of the requests that report their address or ask for its count; p_addresses and the
+-- arrays after it have one element for each of these: see count-address.sql.
 -- With p_counts false nothing is locked or written.
--- Rows are locked in one order, addresses, then accounts, and keys while their account is locked, so that processes wait for each other and
--- never deadlock.
--- Commits without waiting for the disk: what a power cut may lose is a fraction of a second of request counts.
--- Whoever joins the answers is to look each up by an index, hence ROWS 1.
+-- Rows are locked in one order: addresses, then accounts, and keys while their account is locked. So processes wait for
+-- each other and never deadlock.
+-- Commits without waiting for the disk: a power cut may lose a fraction of a second of request counts.
+-- ROWS 1 makes a query that joins the answers look each one up by an index.
 CREATE OR REPLACE FUNCTION "cadenza_admit"(
   p_hashes bytea[], p_ips text[], p_policies text[], p_scopes text[], p_now timestamptz, p_tiers jsonb, p_counts boolean,
   p_reports int[], p_addresses text[], p_window_starts timestamptz[], p_requests int[], p_before_shares double precision[], p_rooms double precision[], p_window_sec int,
@@ -14,7 +16,7 @@ CREATE OR REPLACE FUNCTION "cadenza_admit"(
   OUT rl_scope text, OUT rl_type text, OUT rl_limit int, OUT rl_remaining int, OUT rl_current int, OUT rl_reset bigint, OUT rl_retry_after int
 ) RETURNS SETOF record LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
-  -- One request, less what floating point loses of microseconds: a caller that waited as told is let in.
+  -- One request, minus rounding errors of microseconds: a caller that waited as long as it was told is admitted.
   c_one CONSTANT double precision := 0.99999;
   v_today date := (p_now AT TIME ZONE 'UTC')::date;
   v_month date := date_trunc('month', p_now AT TIME ZONE 'UTC')::date;
@@ -29,17 +31,19 @@ DECLARE
   v_key_rate int;
   v_key_daily int;
   v_key_monthly int;
-  -- What is left to the account of the present request, written once its last request is decided, and to the key, where it has limits of its own.
+  -- What is left to the account of the current request, written after the account's last request, and to the key when
+  -- it has its own limits.
   v_bucket limit_bucket;
   v_is_spent boolean := false;
   v_spent limit_bucket[] := '{}';
   v_key_bucket limit_bucket;
 BEGIN
-  -- Otherwise each number of requests would be planned anew, which costs more than deciding on one, and by reading short tables whole.
+  -- Otherwise every batch size would get its own plan, which costs more than a decision, and short tables would be read
+  -- whole.
   PERFORM set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '2s', true),
     set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true);
 
-  -- One query for all: PL/pgSQL prepares each expression of its own anew in every transaction.
+  -- One query for all requests: PL/pgSQL prepares each expression anew in every transaction.
   FOR request, v_policy, address_present, address_before, outcome, key_id, account_id, tier, billing_status, trial,
       v_operations, v_queries, v_daily, v_monthly, v_key_rate, v_key_daily, v_key_monthly IN
     WITH reported AS MATERIALIZED (
@@ -78,7 +82,7 @@ BEGIN
       v_rate := v_operations; v_tokens := v_bucket.op_tokens;
     END IF;
     IF num_nonnulls(v_daily, v_monthly, v_key_rate, v_key_daily, v_key_monthly) = 0 THEN
-      -- One allowance, as most customers have: there is nothing to compare, which spares them a query.
+      -- Most customers have only one allowance: with nothing to compare, this saves a query.
       v_wait_sec := cadenza_until_next(v_tokens, v_rate, c_one);
       rl_scope := 'user'; rl_type := 'rps'; rl_limit := v_rate;
       rl_remaining := greatest(0, floor(v_tokens - c_one));
@@ -108,7 +112,7 @@ BEGIN
       v_key_bucket.op_tokens := greatest(0, v_key_bucket.op_tokens - 1);
       v_key_bucket.day_count := v_key_bucket.day_count + 1;
       v_key_bucket.month_count := v_key_bucket.month_count + 1;
-      -- At once: after a request of another key it is read again.
+      -- Written at once: after a request with another key it is read again.
       IF p_counts THEN
         UPDATE limit_bucket b SET op_tokens = v_key_bucket.op_tokens, op_at = v_key_bucket.op_at, day = v_today, day_count = v_key_bucket.day_count,
             month = v_month, month_count = v_key_bucket.month_count WHERE b.subject = key_id;

@@ -1,20 +1,24 @@
--- Claims up to p_free due deliveries under every destination's capacity: p_concurrent leases at one time and p_requests sends in
--- p_window_sec, counted from the first. One that lies that far ahead is of a clock that was set back, and over. Claims of all processes
--- wait for each other, so what they count is exact.
+-- Claims up to p_free due deliveries within the capacity of each destination: p_concurrent leases at a time, and
+-- p_requests sends per p_window_sec, counted from the first send. A window that starts that far in the future comes
+-- from a clock that was set back, and counts as over. Claims of all processes wait for each other, so their counts are
+-- exact.
 --
--- Accounts share the sender's connections, of which p_free are free and p_held says what each account holds: [{account, held, slow}].
--- The next connection goes to the account that holds fewest, and none may hold more than twice what is then left free: one account alone
--- gets two thirds, two get two fifths each, and some are always left for an account that holds none.
--- A destination whose last p_slow_after attempts or more timed out is slow: it gets one request at a time, behind its account's others,
--- and all slow ones of an account together get a third of the connections at most.
+-- Accounts share the sender's connections: p_free are free, and p_held lists what each account holds: [{account, held,
+-- slow}]. The next connection goes to the account that holds fewest, and none may hold more than twice as many as are
+-- then left free: one account alone gets two thirds, two get two fifths each, and some always stay free for an account
+-- that holds none. A destination whose last p_slow_after or more attempts timed out is slow: it gets one request at a
+-- time, after its account's other destinations, and all slow destinations of an account together get at most a third of
+-- the connections.
 --
--- Leases are in the time of the database: the clocks of processes differ, and one that runs ahead must not take what another is sending.
+-- Leases use the database's time: the clocks of processes differ, and one that is ahead must not claim what another is
+-- sending.
 --
--- What is due at a paused destination is set aside (no next attempt) until it is resumed.
+-- Deliveries to a paused destination are set aside when they are due (no next attempt), until it is resumed.
 --
--- The oldest due ones come first. When many wait they would hide the others, so then the oldest and newest of every account are looked at
--- too (of many accounts fewer each), the newest of all, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is
--- due (not after p_now when some wait for capacity) and its capacity_key is the next p_after.
+-- The oldest due deliveries come first. When many wait they would hide the rest, so the candidates then include the
+-- oldest and newest of every account (fewer each when there are many accounts), the newest of all, and the destinations
+-- in turn, from p_after on. The last row has no id: its next_due is when the next delivery is due (not after p_now when
+-- some wait for capacity), and its capacity_key is the next p_after.
 CREATE OR REPLACE FUNCTION "cadenza_claim_deliveries"(
   p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_held json, p_after text, p_concurrent int, p_requests int, p_window_sec int, p_slow_after int
 ) RETURNS TABLE (
@@ -34,7 +38,7 @@ DECLARE
   v_account text := '';
   v_key text := p_after;
 BEGIN
-  -- A lost claim is claimed again.
+  -- A claim lost in a crash is made again.
   PERFORM set_config('synchronous_commit', 'off', true);
   PERFORM pg_advisory_xact_lock(7201002);
 
@@ -78,7 +82,8 @@ BEGIN
             - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > clock_timestamp()),
           p_requests - CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.sent ELSE 0 END,
           p_free,
-          -- Where many destinations wait, fewer of each are looked at: still four times what can be taken.
+          -- With many destinations waiting, fewer deliveries of each are candidates: still four times the free
+          -- connections.
           ceil(4.0 * p_free / cardinality(v_lanes))
         ) AS free
         FROM unnest(v_lanes) AS l(lane) LEFT JOIN webhook_capacity c ON c.capacity_key = l.lane
@@ -101,7 +106,7 @@ BEGIN
     ), chosen AS (
       SELECT p.* FROM placed p WHERE p.place <= p_free AND (p.level = 1 OR p.level <= 2 * (p_free - p.place))
     ), due AS (
-      -- One that is being sent again by hand at this moment is left to the next claim.
+      -- A delivery that is being redelivered by hand at this moment is left to the next claim.
       SELECT d.id, c.timeouts, c.place, p.paused_at IS NOT NULL AS paused FROM chosen c JOIN webhook_delivery d ON d.id = c.id
         LEFT JOIN webhook_destination p ON p.account_id = d.account_id AND p.url = d.url
         WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now AND (d.lease_until IS NULL OR d.lease_until <= clock_timestamp())
@@ -120,7 +125,8 @@ BEGIN
           window_start = CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.window_start ELSE excluded.window_start END,
           sent = CASE WHEN abs(extract(epoch FROM p_now - c.window_start)) < p_window_sec THEN c.sent + excluded.sent ELSE excluded.sent END
     )
-    -- The secret of that exact URL, otherwise the account default's (SPEC.md, Events, rule 8). A new one takes over at its time.
+    -- The secret of the exact URL, or else of the account's default (SPEC.md, Events, rule 8). A new secret takes over
+    -- at its time.
     SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts,
         CASE WHEN s.next_secret_at <= p_now THEN s.next_sealed_secret ELSE s.sealed_secret END,
         CASE WHEN s.next_secret_at > p_now THEN s.next_sealed_secret END,

@@ -1,7 +1,8 @@
--- Claims up to p_free tasks of a queue for the worker p_owner. The next one is of the account that, with it, will have had least of the
--- queue for its weight (`work_turn`); an account's own go by their priority, the oldest first. What the worker has already and p_running
--- does not name is given to it again. Claims of one queue go one after the other, each in a statement of its own, and none of them waits for
--- the disk: the run that follows writes after it, and a crash of the server that forgets a claim leaves the task to the next one (decision 072).
+-- Claims up to p_free tasks of a queue for the worker p_owner. The next task belongs to the account that, counting it,
+-- will have been served least for its weight (`work_turn`); within an account tasks go by priority, then oldest first.
+-- Tasks that the worker has already claimed and that are not in p_running are returned to it again. Claims of one queue
+-- run one after the other, each in its own statement, and do not wait for the disk: the run writes after its claim, and
+-- a claim lost in a server crash leaves the task to the next claim (decision 072).
 CREATE OR REPLACE FUNCTION "cadenza_claim_work"(p_queue text, p_owner text, p_free int, p_running text[]) RETURNS TABLE (id text) LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -17,7 +18,7 @@ BEGIN
     RETURN NEXT;
   END LOOP;
   WHILE v_left > 0 LOOP
-    -- One that a purchase holds at this moment is left to the claim after it.
+    -- An account whose turn a purchase has locked is left to the next claim.
     SELECT * INTO v_turn FROM work_turn w WHERE w.queue = p_queue AND w.waiting AND w.account_id <> ALL (v_passed)
       ORDER BY w.served + 1 / w.weight, w.account_id LIMIT 1 FOR UPDATE SKIP LOCKED;
     EXIT WHEN NOT FOUND;
@@ -31,7 +32,7 @@ BEGIN
       RETURN NEXT;
     ELSIF EXISTS (SELECT 1 FROM task t WHERE t.queue = p_queue AND t.account_id = v_turn.account_id AND t.lease_owner IS NULL
         AND t.status IN ('PENDING', 'PROCESSING')) THEN
-      -- Somebody writes to it, as to cancel it.
+      -- Its tasks are locked, for example by a cancellation.
       v_passed := v_passed || v_turn.account_id;
     ELSE
       UPDATE work_turn w SET waiting = false WHERE w.account_id = v_turn.account_id AND w.queue = p_queue;

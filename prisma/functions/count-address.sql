@@ -1,5 +1,6 @@
--- Adds what one process has seen of an address to the count all processes share, and answers the counts of the present window and the
--- one before. With no requests to add it only reads: an address is written once it has made as many requests as a process gathers.
+-- Adds one process's requests from an address to the shared count, and returns the counts of the current and the
+-- previous window. With no requests to add it only reads: an address gets a row once it has made as many requests as a
+-- process collects before it reports.
 CREATE OR REPLACE FUNCTION "cadenza_count_address"(p_address text, p_window_start timestamptz, p_window_sec int, p_requests int, OUT present int, OUT before int)
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,8 @@
--- Creates a paid task in one statement: idempotency claim, trial rules, in-flight caps, debit, task, first event, queue entry.
--- outcome: created | replay | conflict | insufficient | in_flight | trial_exhausted | trial_daily. Only `created` leaves
--- anything behind. cap is the one that was met (in_flight). p_trial_daily_cap is null for accounts that are no trial; trial_used and
--- trial_allowed are units for trial_exhausted and tasks for trial_daily. p_weight is the account's share of the workers.
+-- Creates a paid task in one statement: idempotency claim, trial rules, in-flight caps, debit, task, first events,
+-- queue entry. outcome: created | replay | conflict | insufficient | in_flight | trial_exhausted | trial_daily. Only
+-- `created` writes anything. cap is the cap that was reached (in_flight). p_trial_daily_cap is null for accounts that
+-- are not trials; trial_used and trial_allowed are units for trial_exhausted and tasks for trial_daily. p_weight is the
+-- account's share of the workers.
 CREATE OR REPLACE FUNCTION "cadenza_create_task"(
   p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority float8, p_tags text[], p_metadata json, p_webhook_url text,
   p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_warning_codes text[],
@@ -18,7 +19,8 @@ DECLARE
   v_key_cap int;
 BEGIN
   IF p_idempotency_key IS NOT NULL THEN
-    -- A twin that is still in its transaction makes this insert wait; the caller turns a time-out into IDEMPOTENCY_IN_PROGRESS.
+    -- A concurrent request with the same key makes this insert wait; the caller turns a time-out into
+    -- IDEMPOTENCY_IN_PROGRESS.
     PERFORM set_config('lock_timeout', '5s', true);
     INSERT INTO idempotency (account_id, key, request_hash, task_id, status, answer, final, created_at)
       VALUES (p_account_id, p_idempotency_key, p_request_hash, p_task_id, p_status, p_answer, p_answer_final, p_now)
@@ -45,7 +47,7 @@ BEGIN
     END IF;
   END IF;
   IF outcome IS NULL THEN
-    -- The customer's own caps come before those of the tier; a trial has its own whatever they are.
+    -- The customer's own caps override those of the tier; a trial's account cap overrides both.
     SELECT CASE WHEN p_trial_daily_cap IS NULL THEN coalesce(a.in_flight_tasks, p_account_cap) ELSE p_account_cap END, coalesce(a.in_flight_tasks_per_key, p_key_cap) INTO v_account_cap, v_key_cap
       FROM account a WHERE a.id = p_account_id;
     SELECT count(*), count(*) FILTER (WHERE t.key_id = p_key_id) INTO in_flight, v_key_in_flight FROM task t

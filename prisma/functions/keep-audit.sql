@@ -1,5 +1,5 @@
--- An entry of the audit trail stays as it was written; only the address of the client, which is personal, can be taken out. Of an account
--- that `npm run demo` made, and of no other, its date can be moved back.
+-- Entries of the audit trail cannot change; only the client's address, which is personal data, can be removed. Dates
+-- can be moved back only in an account that `npm run demo` made.
 CREATE OR REPLACE FUNCTION "cadenza_keep_audit"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.address IS NULL AND (to_jsonb(NEW) - 'address') = (to_jsonb(OLD) - 'address') THEN

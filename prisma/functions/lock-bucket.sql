@@ -1,5 +1,5 @@
--- The subject's row as of p_now: refilled, and with the counts of a day or month that is over set to zero. Made when there is none.
--- It is locked, unless p_locks is false: then it is only read, and not made.
+-- The subject's row as of p_now: refilled, and with the counts of a past day or month reset to zero. It is created when
+-- it is missing, and locked; with p_locks false it is only read.
 CREATE OR REPLACE FUNCTION "cadenza_lock_bucket"(p_subject text, p_op int, p_query int, p_now timestamptz, p_today date, p_month date, p_locks boolean)
 RETURNS limit_bucket LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,8 @@
--- Moves units between two ledger accounts of one customer and keeps the cached balance. A key that was used before moves
--- nothing and answers false. A move below zero fails on the balance's check.
--- Movements of an account are written one after another, in the order of their ids and of their times: one that waited for another is dated
--- like that one. What a clock that is further behind dates before others keeps its date, and knows no balance (docs/decisions/106).
+-- Moves units between two ledger accounts of one customer and updates the cached balance. A key that was used before
+-- moves nothing and returns false. A move below zero fails the balance's check constraint. The movements of an account
+-- are written one after the other, in the order of their ids and times: one that waited for another gets at least that
+-- one's time. A clock that is more than a minute behind keeps its own date, and the balance after that movement is
+-- unknown (docs/decisions/106).
 CREATE OR REPLACE FUNCTION "cadenza_post"(
   p_key text, p_account_id text, p_task_id text, p_kind "LedgerKind", p_note text, p_now timestamptz,
   p_available bigint, p_held bigint, p_revenue bigint, p_issued bigint

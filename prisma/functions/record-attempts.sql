@@ -1,19 +1,20 @@
--- Records attempts and what follows from them, and gives the leases back. p_attempts is an array of
--- {id, attempt, round_attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body, status,
--- next_attempt_at, ended_at, timed_out, timeouts}: `timeouts` as the claim gave it. An attempt whose lease was lost to another worker is
--- left out. A destination counts its attempts that timed out since it last answered or refused; an address of an account counts its
--- failures since it last took a delivery, whose row in webhook_health is written when that changes and not at every success.
--- Answers how many were recorded.
+-- Records attempts and their consequences, and releases the leases. p_attempts is an array of {id, attempt,
+-- round_attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body, status,
+-- next_attempt_at, ended_at, timed_out, timeouts}, with `timeouts` as the claim returned it. An attempt whose lease
+-- another worker has taken is left out. A destination counts the attempts that timed out since it last answered or
+-- refused; an account's URL counts the failures since its last successful delivery, in webhook_health, which is not
+-- written on every success. Returns how many were recorded.
 CREATE OR REPLACE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_count int;
   v_timeouts boolean;
 BEGIN
-  -- What a power cut loses is sent again with the same id.
+  -- An attempt lost in a power cut is sent again with the same id.
   PERFORM set_config('synchronous_commit', 'off', true);
   SELECT bool_or(t.timed_out OR t.timeouts > 0) INTO v_timeouts FROM json_to_recordset(p_attempts) AS t(timed_out boolean, timeouts int);
   IF v_timeouts THEN
-    -- Claims write the counts of time-outs too, in an order of their own. Locked before any row, as by those who change a destination.
+    -- Claims write the time-out counts too, in another order. So this lock is taken before any row, as it is when a
+    -- destination changes.
     PERFORM pg_advisory_xact_lock(7201002);
   END IF;
   WITH given AS (
@@ -27,7 +28,7 @@ BEGIN
       FROM given g WHERE d.id = g.id AND d.lease_owner = p_owner AND d.attempts = g.attempt - 1
       RETURNING d.id, d.account_id, d.url, g.status = 'DELIVERED' AS delivered, g.started_at, g.ended_at, g.status_code, g.error
   ), lately AS (
-    -- Of each address: the failures since its last success here, and the latest of them.
+    -- For each URL: its failures since its last success in this batch, and the latest failure.
     SELECT c.account_id, c.url, bool_or(c.delivered) AS delivered,
         count(*) FILTER (WHERE NOT c.delivered AND c.after)::int AS failures, min(c.started_at) FILTER (WHERE NOT c.delivered AND c.after) AS first_at,
         max(c.ended_at) FILTER (WHERE NOT c.delivered) AS last_at,
@@ -35,7 +36,7 @@ BEGIN
         (array_agg(c.error ORDER BY c.ended_at DESC) FILTER (WHERE NOT c.delivered))[1] AS error
       FROM (
         SELECT x.*, x.ended_at >= coalesce(max(x.ended_at) FILTER (WHERE x.delivered) OVER (PARTITION BY x.account_id, x.url), x.ended_at) AS after FROM changed x
-          -- A longer one is no destination (webhook-url.ts) and fits no row of the key.
+          -- A longer URL cannot be a destination (webhook-url.ts) and does not fit the index.
           WHERE length(x.url) <= 2048
       ) c GROUP BY c.account_id, c.url
   ), failing AS (

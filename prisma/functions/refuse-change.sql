@@ -1,5 +1,5 @@
--- An entry of the ledger stays as it was written. Of an account that `npm run demo` made, and of no other, its date can be moved back;
--- what was available after it is then unknown.
+-- Ledger entries cannot change. Dates can be moved back only in an account that `npm run demo` made; the balance after
+-- a moved entry is then unknown.
 CREATE OR REPLACE FUNCTION "cadenza_refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'ledger_transaction' THEN

@@ -1,6 +1,6 @@
--- Says that a process lives, gives back the slots in p_ended, and removes processes that have said nothing for too long. What the process
--- holds (p_held: [{slot, ticket, clip, ip}]) is written again where it was removed meanwhile, by another process or by a crash of the
--- database: the process itself may be there again, because of a request since.
+-- Renews the lease of a process, frees the slots in p_ended, and removes processes whose lease has expired. The slots
+-- the process holds (p_held: [{slot, ticket, clip, ip}]) are inserted again if they are missing because another process
+-- removed them or the database crashed: the process's own row may exist again already, through a later request.
 CREATE OR REPLACE FUNCTION "cadenza_renew_playback"(p_process text, p_lease_sec int, p_held json, p_ended text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);

@@ -1,5 +1,5 @@
--- Keeps the sums of usage by UTC day whatever writes a task: one that ends, and one of a demo that is moved to another day. A task counts
--- once for each of its tags.
+-- Keeps the usage sums per UTC day, whatever writes a task: one that ends, and a demo's that is moved to another day. A
+-- task counts once for each of its tags.
 CREATE OR REPLACE FUNCTION "cadenza_sum_usage"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_one int;
@@ -20,7 +20,7 @@ BEGIN
         ended_tasks = d.ended_tasks + excluded.ended_tasks, completed_tasks = d.completed_tasks + excluded.completed_tasks,
         failed_tasks = d.failed_tasks + excluded.failed_tasks;
     IF v_charged > 0 AND v_task.tags <> '{}' THEN
-      -- In one order, so that two tasks that end at once never wait for each other.
+      -- In a fixed order, so that two tasks that end at once do not deadlock.
       INSERT INTO usage_day_tag AS d (account_id, day, tag, charged_units, charged_tasks)
         SELECT v_task.account_id, v_day, t.tag, v_one * v_charged, v_one FROM (SELECT DISTINCT unnest(v_task.tags) AS tag) t ORDER BY t.tag
         ON CONFLICT (account_id, day, tag) DO UPDATE SET charged_units = d.charged_units + excluded.charged_units,

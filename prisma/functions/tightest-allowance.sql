@@ -1,9 +1,9 @@
--- The allowance that a caller is told of, as it stands after this request. Of those that are used up it is the one that recovers last; then,
--- and only then, there is a retry_after: the request is refused. Otherwise it is the one of which the smallest share is left, and of equal
--- shares the one that recovers last.
--- p_bucket and p_key_bucket are the rows of account and key before this request, p_tokens the tokens that p_rate refills; an allowance with
--- less than p_one left is used up, and one without a cap is none.
--- A single query, which PostgreSQL puts in the place of the call.
+-- The allowance that a caller is told of, as it stands after this request. If any are used up, it is the one that
+-- recovers last; only then retry_after is set: the request is refused. Otherwise it is the one with the smallest share
+-- left, and of equal shares the one that recovers last.
+-- p_bucket and p_key_bucket are the rows of account and key before this request, p_tokens the tokens that p_rate
+-- refills. An allowance with less than p_one left is used up; one without a cap does not exist.
+-- A single query, which PostgreSQL inlines.
 CREATE OR REPLACE FUNCTION "cadenza_tightest_allowance"(
   p_now timestamptz, p_one double precision, p_rate int, p_tokens double precision, p_daily int, p_monthly int, p_bucket limit_bucket,
   p_key_rate int, p_key_daily int, p_key_monthly int, p_key_bucket limit_bucket
