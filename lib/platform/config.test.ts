@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env });
 
-it('tells operators of every setting in .env.example, and of none that is not read', () => {
+it('documents every setting in .env.example, and none that is not read', () => {
   const read = new Set<string>();
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'test' };
   readConfig(new Proxy(env, { get: (_, name) => void (typeof name === 'string' && read.add(name)) }));
@@ -90,7 +90,7 @@ it.each([
   expect(read({ [name]: 'value' }).unknownSettings).toEqual([{ name, meant }]);
 });
 
-it('says nothing of variables that belong to other programs', () => {
+it('does not warn about variables of other programs', () => {
   const others = {
     ...{
       PATH: '/bin',

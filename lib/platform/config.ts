@@ -1,4 +1,4 @@
-/** The configuration of a process, as its environment says. */
+/** The configuration of a process, read from its environment. */
 import { resolve } from 'node:path';
 import type { RenderTier } from '#lib/contract/mv/options.ts';
 import { describeIssue } from '#lib/contract/requests/validation.ts';
@@ -15,43 +15,46 @@ export type Config = {
   dataDir: string;
   /** Absent means the embedded server under `dataDir`. */
   databaseUrl: string | undefined;
-  /** The role that owns the tables, where `databaseUrl` names another one. */
+  /** The role that owns the tables, when it differs from the one in `databaseUrl`. */
   migrationDatabaseUrl: string | undefined;
-  /** Absent means the one in the address, if any. */
+  /** Absent means the password in the URL, if any. */
   databasePassword: Secret | undefined;
   migrationDatabasePassword: Secret | undefined;
-  /** Where callers reach this service; links in answers and webhooks start with it. */
+  /** The address at which callers reach this service; links in answers and webhooks start with it. */
   publicUrl: string;
   appSecret: string | undefined;
-  /** Still verifies and opens, while the secret is being changed. */
+  /** Still used to verify and decrypt while the secret is being changed. */
   appSecretPrevious: string | undefined;
   allowPrivateNetwork: boolean;
   /** Whether webhooks and media sources may be on plain http. */
   allowPlainHttp: boolean;
   trustedProxyHops: number;
-  /** Origins whose pages may call the API and read media; `*` means all, and none by default. */
+  /** Origins whose pages may call the API and read media; `*` means all. None by default. */
   corsOrigins: '*' | readonly string[];
-  /** The mail server that takes messages to account owners; absent means that none are sent. */
+  /** The mail server for messages to account owners; absent means that none are sent. */
   mail: MailConfig | undefined;
-  /** Where people ask the operator, an email address or the address of a page; shown to those who cannot sign in. */
+  /** How to contact the operator, as an email address or a URL; shown to people who cannot sign in. */
   operatorContact: string | undefined;
   /** Whether visitors can make accounts; operators always can. */
   signUp: 'open' | 'closed';
-  /** Whether every dashboard account needs a second factor: without one it opens nothing but its set-up. Keys are not concerned. */
+  /**
+   * Whether every dashboard account needs a second factor: until it is set up, only its set-up page opens. API keys are
+   * not affected.
+   */
   requireSecondFactor: boolean;
-  /** Whether the first start makes an account to look around with. Unless it is asked for, only where the service is not on https. */
+  /** Whether the first start creates a demo account. By default only when the service is not on https. */
   demoAccount: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Where operators read metrics and probes of this process; absent means nowhere. */
+  /** Where operators read the metrics and probes of this process; absent means that they are not served. */
   operatorAddress: { port: number; host: string } | undefined;
   databasePoolSize: number;
-  /** How long a stopping process still accepts requests while its readiness probe fails. */
+  /** How long a stopping process still accepts requests, with its readiness probe failing. */
   drainSec: number;
   /** The object store for media; undefined: media is stored in `dataDir`. */
   objectStore: ObjectStoreConfig | undefined;
-  /** Heavy local renderings at once in one worker; 0 means as many as cores. */
+  /** Local renderings that one worker runs at once; 0 means one per core. */
   renderConcurrency: number;
-  /** How long audio is kept unless storage is paid; 0 means for good. */
+  /** How long audio is kept unless storage is paid for; 0 means for good. */
   audioRetentionDays: number;
   retention: Retention;
   /** Browser used by the end-to-end tests. */
@@ -59,34 +62,34 @@ export type Config = {
   videodirect: VideodirectConfig;
   speech: SpeechConfig;
   native: NativeConfig;
-  /** Whether a video in which somebody sings needs a portrait of the caller's; the engines here draw a singer where none is given. */
+  /** Whether a video with a singer needs a portrait from the caller; without one the built-in engines draw a singer. */
   singerPortraitRequired: boolean;
   mvDelivery: MvDeliveryConfig;
-  /** Absent means the writer and the planner inside. */
+  /** Absent means the built-in writer and planner. */
   language: LanguageConfig | undefined;
-  /** Absent means the pictures are drawn inside. */
+  /** Absent means that the built-in engine draws the pictures. */
   image: ImageConfig | undefined;
-  /** Absent means that songs are made inside. */
+  /** Absent means that the built-in engine makes the songs. */
   songs: SongsConfig | undefined;
-  /** Variables that look like settings and are none. */
+  /** Variables that look like settings but are not. */
   unknownSettings: UnknownSetting[];
 };
 
-/** How many days what is over is kept; 0 keeps it for good. */
+/** How many days finished things are kept; 0 keeps them for good. */
 export type Retention = {
-  /** From the request on: how long a key replays its answer. */
+  /** From the request on: how long an idempotency key replays its answer. */
   idempotencyDays: number;
   /** Quotes, preflights and drafts, from their expiry on. */
   planningDays: number;
   /** Webhook deliveries and their attempts, from their end on. */
   deliveryDays: number;
-  /** Events of a task but its last, and what its stages left, from its end on. */
+  /** Events of a task except its last one, and intermediate results of its stages, counted from its end. */
   taskLogDays: number;
   inboxDays: number;
   keyTrafficDays: number;
 };
 
-/** A bucket of an S3-compatible server. */
+/** A bucket on an S3-compatible server. */
 export type ObjectStoreConfig = {
   /** Absent means AWS. */
   endpoint: string | undefined;
@@ -103,7 +106,10 @@ export type ObjectStoreConfig = {
 /** `password` replaces the one in `url`. */
 export type MailConfig = { url: string; password: Secret | undefined; from: string };
 
-/** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
+/**
+ * An OpenAI-compatible chat model. `baseUrl` is what precedes `/chat/completions`; the answer form `object` is for
+ * servers without support for JSON schemas.
+ */
 type LanguageConfig = {
   baseUrl: string;
   apiKey: Secret | undefined;
@@ -112,7 +118,7 @@ type LanguageConfig = {
   timeoutMs: number;
 };
 
-/** What the operator lets the native video engine do; capabilities tell it to callers. */
+/** What the operator lets the native video engine do; callers see it in the capabilities. */
 export type NativeConfig = {
   enabled: boolean;
   /** Share of accounts whose drafts are native when they name no engine. */
@@ -124,11 +130,11 @@ export type NativeConfig = {
   /** One person doing two things at once: sing_dance and sing_play. */
   simultaneous: boolean;
   maxSingers: number;
-  /** How often waiting work looks at the clock. */
+  /** How often waiting work checks the clock. */
   pollMs: number;
 };
 
-/** When new music videos are refused because nobody could make them. */
+/** When new music videos are refused because they could not be made. */
 type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
 
 /** An OpenAI-compatible image model; `sizes` are those it can draw. */
@@ -142,7 +148,7 @@ type ImageConfig = {
   timeoutMs: number;
 };
 
-/** The upstream that makes songs. The three tables replace built-in paths, body members and model names. */
+/** The upstream that makes songs. The three tables override built-in paths, field names and model names. */
 type SongsConfig = {
   baseUrl: string;
   apiKey: Secret;
@@ -154,17 +160,17 @@ type SongsConfig = {
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number; unfinishedSec: number };
 };
 
-/** Who writes down audio that carries no timed lyrics. */
+/** Transcribes audio that comes without timed lyrics. */
 type SpeechConfig = {
   /** An OpenAI-compatible endpoint, up to and including `/v1`; absent means none. */
   baseUrl: string | undefined;
   apiKey: Secret | undefined;
   model: string;
-  /** What the endpoint costs the operator, to hold against a caller's `budget.maxCostUsdPerMin`. */
+  /** What the endpoint costs the operator, compared with a caller's `budget.maxCostUsdPerMin`. */
   costUsdPerMin: number;
   idempotencyHeader: string | undefined;
   timeoutMs: number;
-  /** First wait after a call that was put off, and how long one task waits altogether. */
+  /** The first wait after a call the endpoint has deferred, and the longest total wait of one task. */
   retryMs: number;
   waitSec: number;
 };
@@ -175,16 +181,16 @@ type VideodirectConfig = {
   baseUrl: string | undefined;
   apiKey: Secret | undefined;
   standin: boolean;
-  /** Paths that replace the built-in ones, by operation. */
+  /** Paths that override the built-in ones, by operation. */
   routes: Record<string, string>;
-  /** Header that makes the upstream treat repeated submissions as one; absent when it knows none. */
+  /** The header that makes the upstream treat repeated submissions as one; absent when it has none. */
   idempotencyHeader: string | undefined;
-  /** First wait between two questions, and the longest one it grows to. */
+  /** The first interval between two polls, and the longest it grows to. */
   pollMs: number;
   pollMsMax: number;
-  /** How long a submission that the upstream puts off is tried again. */
+  /** How long a submission that the upstream defers is retried. */
   submitWaitSec: number;
-  /** Work that is not over by then is given up and refunded. */
+  /** Work that is not finished by then is given up and refunded. */
   unfinishedSec: number;
 };
 
@@ -193,7 +199,7 @@ const SONGS_POLL_GROWTH_MAX = 4;
 const SUBMIT_WAIT_SEC = 15 * 60;
 const SPEECH_RETRY_MS = 1000;
 const SPEECH_WAIT_SEC = 10 * 60;
-/** The engine knows one singer. */
+/** The engine supports one singer. */
 const NATIVE_SINGERS_MAX = 1;
 const NATIVE_POLL_MS = 5000;
 

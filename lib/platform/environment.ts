@@ -1,4 +1,7 @@
-/** The environment variables of a process: their names, forms and defaults, and which of them go together. `config.ts` says what follows from them. */
+/**
+ * The environment variables of a process: their names, formats, defaults and dependencies. `config.ts` derives the
+ * configuration from them.
+ */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#lib/contract/text/email-address.ts';
@@ -8,7 +11,7 @@ import { openSecretFile } from './secrets/secret-file.ts';
 
 export const APP_SECRET_LENGTH_MIN = 32;
 
-/** An empty variable means an absent one. */
+/** An empty variable counts as absent. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 const text = given(z.string().optional());
@@ -32,7 +35,7 @@ const databaseAddress = text.pipe(
 const secret = text.pipe(
   z.string().min(APP_SECRET_LENGTH_MIN, `must be at least ${APP_SECRET_LENGTH_MIN} characters`).optional(),
 );
-/** A path, whose text is read anew each time it is needed. */
+/** A path to a file that is read each time its secret is needed. */
 const secretFile = text.transform((path, context) => {
   if (path === undefined) return undefined;
   try {
@@ -43,12 +46,12 @@ const secretFile = text.transform((path, context) => {
     return z.NEVER;
   }
 });
-/** Without slashes at its end, its scheme and host in small letters, and without the port that goes without saying. */
+/** Normalised: no trailing slashes, lower-case scheme and host, no default port. */
 const httpAddress = text
   .pipe(z.url({ protocol: /^https?$/ }).optional())
   .transform((value) => value && trimCharacters(new URL(value).href, '/', 'end'));
 
-/** `smtp://user:password@host:587`; `smtps:` speaks TLS from the first byte on. */
+/** `smtp://user:password@host:587`; `smtps:` uses TLS from the first byte on. */
 const smtpAddress = text.pipe(
   z
     .string()
@@ -76,7 +79,7 @@ const contact = text.pipe(
     .optional(),
 );
 
-/** `draft,standard`; kept in the order of fineness. */
+/** `draft,standard`; kept in order from coarse to fine. */
 const renderTierList = text.transform((value, context) => {
   const asked = (value ?? renderTiers.join(',')).split(',').map((one) => one.trim());
   if (asked.every((one) => (renderTiers as readonly string[]).includes(one)))
@@ -113,7 +116,7 @@ const originList = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** `{"name": "value", ...}` as text, for what an upstream calls things. */
+/** JSON text `{"name": "value", ...}`, for an upstream's own names. */
 const nameTable = (form: RegExp, what = 'names and values') =>
   text.transform((value, context) => {
     try {
@@ -124,7 +127,7 @@ const nameTable = (form: RegExp, what = 'names and values') =>
     }
   });
 
-/** `{"name": "/path", ...}`; paths alone, never another host. */
+/** `{"name": "/path", ...}`; only paths, never another host. */
 const routes = nameTable(/^\/[\w./-]+$/, 'operations and paths');
 
 export const environment = z

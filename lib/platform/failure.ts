@@ -6,7 +6,7 @@ const taskFailureBrand = Symbol.for('cadenza.taskFailure');
 
 type FailureOptions = { message?: string; details?: Record<string, unknown>; retryAfterSec?: number; cause?: unknown };
 
-/** A request cannot be served. `message` and `details` are public; `cause` stays inside. */
+/** A request that cannot be served. `message` and `details` are public; `cause` stays inside. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
@@ -22,7 +22,7 @@ export class Failure extends Error {
   }
 }
 
-/** By brand, not by class: pages are bundled apart from the server and have a class of their own. */
+/** Checked by brand rather than class: the pages' bundle has its own copy of the class. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && failureBrand in error;
 }
@@ -31,8 +31,8 @@ export function isFailure(error: unknown): error is Failure {
 export const isPredicate = (message: string): boolean => /^(?:is|has|must|cannot|belongs) /.test(message);
 
 /**
- * A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. `message` is a sentence or, as in the contract,
- * a predicate: that names its field where it stands alone, as in the answer of a command.
+ * A `VALIDATION_ERROR` about one field, for rules that depend on more than the body. `message` is a sentence or, as in
+ * the contract, a predicate, which gets its field's name in front where it is shown alone, as in a command's output.
  */
 export function invalidField(field: string, message: string): Failure {
   return new Failure('VALIDATION_ERROR', {
@@ -41,7 +41,7 @@ export function invalidField(field: string, message: string): Failure {
   });
 }
 
-/** Work on a task failed for good. `code` and its message are public; `cause` stays inside. */
+/** A permanent failure of work on a task. `code` and its message are public; `cause` stays inside. */
 export class TaskFailure extends Error {
   readonly code: TaskFailureCode;
   readonly retryable: boolean;

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { fieldPath, parseWith } from '#lib/contract/requests/validation.ts';
 import { Failure, invalidField } from './failure.ts';
 
-/** Parses what a person or an operator sent; throws `VALIDATION_ERROR` naming every field at fault, or the text that cannot be stored. */
+/**
+ * Parses input from a user or operator; throws `VALIDATION_ERROR` that names every invalid field, or text that cannot
+ * be stored.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = parseWith(schema, value);
   if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
@@ -11,8 +14,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /**
- * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field; for the name of a member, the
- * object it is in. `config.metadata` is the caller's own JSON and is stored as it is.
+ * Refuses text with a NUL character or a lone surrogate, which PostgreSQL cannot store, naming its field; when the name
+ * of a member is at fault, the field is the object around it. `config.metadata` is the caller's own JSON and is stored
+ * as it is.
  */
 export function refuseUnstorableText(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {

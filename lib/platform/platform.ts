@@ -9,8 +9,8 @@ import type { Secrets } from './secrets/secrets.ts';
 import type { PasswordCost, WorkGate } from './concurrency/work-gate.ts';
 
 /**
- * The process's wired foundations, which every verb finds in its context. Made once by the boot, and by each test. `closing` ends what
- * would hold up a stop: streams that go on for as long as somebody reads, and removals of what is old.
+ * The process's foundations, wired once at start (or by each test), which every verb finds in its context. `closing`
+ * ends what would delay a stop: streams that last as long as their reader, and the pruning of old rows.
  */
 export type Platform = {
   config: Config;
@@ -20,21 +20,21 @@ export type Platform = {
   metrics: Metrics;
   hub: Hub;
   secrets: Secrets;
-  /** Passwords are hashed through it. */
+  /** Limits password hashing. */
   hashing: WorkGate;
-  /** Cost of new password hashes. An existing hash contains its own. */
+  /** Cost of new password hashes. An existing hash carries its own. */
   passwordCost: PasswordCost;
-  /** What nobody may set as a password. */
+  /** Passwords that are known from leaks and refused. */
   leakedPasswords: LeakedPasswords;
-  /** Null where the operator has set no mail server up. */
+  /** Null when the operator has not set up a mail server. */
   mail: Mailer | null;
   closing: AbortSignal;
 };
 
-/** The time, as an argument: tests give one they move by hand. */
+/** The time as a dependency: tests pass a clock that they advance by hand. */
 export type Clock = {
   now(): Date;
-  /** For how long something takes in this process. It stands while the machine sleeps, and nobody sets it. */
+  /** A monotonic time for durations within this process. It pauses while the machine sleeps, and cannot be set. */
   uptimeMs(): number;
 };
 

@@ -1,16 +1,19 @@
-/** Variables that were meant for Cadenza and say nothing to it. Those of other programs, which share the environment, are none of its business. */
+/**
+ * Variables that seem meant for Cadenza but are none of its settings. Variables of other programs, which share the
+ * environment, are ignored.
+ */
 
 export type UnknownSetting = { name: string; meant: string | undefined };
 
-/** What begins so is read by nothing else that is usual beside a service. `IMAGE_TAG` and `RENDER_SERVICE_ID` are others'. */
+/** Prefixes that no other common program uses. `IMAGE_TAG` and `RENDER_SERVICE_ID` belong to others. */
 const families = ['AUDIO', 'MV', 'NATIVE', 'RETENTION', 'S3', 'SMTP', 'SONGS', 'SPEECH', 'VIDEODIRECT'];
-/** As Kubernetes tells of every service beside this one. */
+/** Variables that Kubernetes sets for every service next to this one. */
 const ofService = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
-/** Shorter names are near to too many words. */
+/** Shorter names are too similar to too many words. */
 const COMPARED_LENGTH_MIN = 7;
 const LONG_NAME = 9;
 
-/** Names that nearly are one of `known`, differ from one by `_FILE` or in capitals, or share the first word of a group of settings. */
+/** Names that are close to one of `known`, differ from one by `_FILE` or by case, or begin like a group of settings. */
 export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): UnknownSetting[] {
   return Object.keys(env)
     .filter((name) => !known.includes(name) && env[name])
@@ -30,7 +33,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return distances.filter(({ distance, max }) => distance <= max).sort((a, b) => a.distance - b.distance)[0]?.one;
 }
 
-/** How many letters must be added, left out or replaced to make one text of the other. */
+/** How many letters must be added, removed or replaced to turn one text into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,6 +1,7 @@
 /**
- * A backup as a folder. It is written beside its place, under a name that ends in `.part`, and renamed at the end: a
- * folder of the right name is whole. `SHA256SUMS` names every other file, in the form that `sha256sum -c` reads.
+ * A backup as a folder. It is written next to its destination, under a name that ends in `.part`, and renamed when it
+ * is complete: a folder without that suffix is whole. `SHA256SUMS` lists every other file in the format of
+ * `sha256sum -c`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -16,9 +17,12 @@ const SUMS = 'SHA256SUMS';
 const MANIFEST = 'manifest.json';
 
 export type BackupWriter = {
-  /** Writes what `open` gives as one file and answers its bytes. Nothing of it is left when that fails. */
+  /**
+   * Writes the stream that `open` returns as one file and answers its size in bytes. Leaves no partial file when that
+   * fails.
+   */
   add(path: string, open: () => Readable, compress?: Transform): Promise<number>;
-  /** Where it is being written. A file named `scratch` in it does not belong to the backup. */
+  /** The folder being written. A file named `scratch` in it is not part of the backup. */
   folder: string;
   total(): { files: number; bytes: number };
   /** Adds the manifest and puts the folder in its place. */
@@ -26,10 +30,7 @@ export type BackupWriter = {
   discard(): Promise<void>;
 };
 
-/**
- * Begins a backup that will be `dir`. Throws `VALIDATION_ERROR` when there is something already, or nothing can be
- * written there.
- */
+/** Begins a backup at `dir`. Throws `VALIDATION_ERROR` when the folder is not empty or cannot be written. */
 export async function beginBackup(dir: string, signal?: AbortSignal): Promise<BackupWriter> {
   const place = resolve(dir);
   const part = `${place}.${randomUUID()}.part`;
@@ -100,7 +101,7 @@ async function checkPlace(place: string): Promise<void> {
     );
 }
 
-/** Names are made by this service; one that would leave the folder is not. */
+/** This service chooses the names, so one that leaves the folder is a programming error. */
 function checkPath(path: string): void {
   if (!isPlain(path)) throw new Error(`${JSON.stringify(path)} cannot be the name of a file in a backup`);
 }
@@ -134,7 +135,8 @@ export type Backup = {
 };
 
 /**
- * Opens a backup that is whole. Throws `VALIDATION_ERROR` for a folder that is none, or one that a newer version made.
+ * Opens a complete backup. Throws `VALIDATION_ERROR` for a folder that is not a backup, or whose backup a newer version
+ * made.
  */
 export async function openBackup(dir: string): Promise<Backup> {
   const place = resolve(dir);
@@ -206,14 +208,17 @@ function parseJson(text: string): unknown {
 
 const count = z.number().int().min(0);
 
-/** What a backup holds, as `manifest.json` in it. Checksums are in `SHA256SUMS` beside it, its own included. */
+/**
+ * What a backup holds, stored as its `manifest.json`. The checksums are in `SHA256SUMS` beside it, including the
+ * manifest's own.
+ */
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Of Cadenza. */
+  /** The version of Cadenza. */
   version: z.string(),
   takenAt: z.iso.datetime(),
   serverVersion: z.string(),
-  /** Those that had been applied. */
+  /** The migrations that had been applied. */
   migrations: z.array(z.string()),
   /** Rows as PostgreSQL's binary COPY, compressed with gzip. */
   tables: z.array(
@@ -223,18 +228,18 @@ const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
   /**
-   * `file`: `app.secret` is in the backup. `operator`: it was set as APP_SECRET and is not. The fingerprint says which
-   * one belongs to the rows.
+   * `file`: `app.secret` is in the backup. `operator`: the secret was set as APP_SECRET and is not in it. The
+   * fingerprint identifies the secret that the rows were written with.
    */
   secret: z.object({
     kind: z.enum(['file', 'operator']),
     salt: z.base64().nullable(),
     fingerprint: z.base64().nullable(),
   }),
-  /** All files of the backup but the list of checksums, and their bytes without this file's. */
+  /** The number of files, without the list of checksums; their bytes also without this manifest. */
   files: count,
   bytes: count,
-  /** Files that rows name and the store did not have; the first thousand. */
+  /** Files that rows name but the store did not have: the first thousand. */
   missing: z.array(z.string()),
   missingFiles: count,
 });

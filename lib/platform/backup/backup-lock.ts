@@ -3,9 +3,8 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Sql } from '../database/database.ts';
 
 /**
- * Whether a backup is being taken. Bytes that a row names when a backup begins stay until it has copied them, so
- * whoever removes bytes asks this after it has read the rows that say they are gone, and leaves them to a later sweep
- * while it is true.
+ * Whether a backup is running. A backup copies every file that a row named when it began. So before removing files,
+ * read the rows that say they are unused, then ask this, and leave the files to a later sweep while it is true.
  */
 export async function isBackupRunning(sql: Sql): Promise<boolean> {
   const { rowCount } = await sql.query(
@@ -18,7 +17,7 @@ export async function isBackupRunning(sql: Sql): Promise<boolean> {
 }
 
 /**
- * For as long as the client's connection lives. Taken before the snapshot, so that nothing the snapshot names is
+ * Holds the lock until the client's connection ends. Take it before the snapshot, so that no file the snapshot names is
  * removed.
  */
 export async function holdBackupLock(client: pg.Client): Promise<void> {

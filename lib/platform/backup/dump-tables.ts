@@ -1,6 +1,6 @@
 /**
- * All rows of the application as they were at one moment: one transaction reads every table, while others go on
- * writing. What lives only as long as the server (unlogged tables) is left out.
+ * Dumps all rows of the application as of one moment: one transaction reads every table while others go on writing.
+ * Unlogged tables, which only matter while the server runs, are left out.
  */
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -14,7 +14,7 @@ export type Dump = Pick<Manifest, 'takenAt' | 'serverVersion' | 'migrations' | '
   secret: Pick<Manifest['secret'], 'salt' | 'fingerprint'>;
 };
 
-/** What was applied is said by the manifest. */
+/** Left out of the dump: the manifest lists the applied migrations. */
 const MIGRATIONS_TABLE = '_prisma_migrations';
 
 export const quoteTable = ({ schema, name }: TableName): string =>
@@ -26,7 +26,7 @@ export const copyStatement = (
   direction: 'TO STDOUT' | 'FROM STDIN',
 ): string => `COPY ${quoteTable(table)} (${quoteColumns(table.columns)}) ${direction} (FORMAT binary)`;
 
-/** Tables whose rows belong into a backup, with the columns that are not computed. */
+/** Tables whose rows belong in a backup, with their columns except generated ones. */
 export async function listTables(client: pg.Client): Promise<(TableName & { columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -40,8 +40,8 @@ export async function listTables(client: pg.Client): Promise<(TableName & { colu
 }
 
 /**
- * Writes the rows of every table. `inSnapshot` runs in the same transaction, and sees what is written. No migration
- * begins meanwhile. The connection of a dump that failed is of no more use.
+ * Writes the rows of every table. `inSnapshot` runs in the same transaction, so it sees the same rows. No migration
+ * starts during the dump. After a failure the connection must be discarded.
  */
 export async function dumpTables(
   client: pg.Client,
@@ -62,15 +62,15 @@ export async function dumpTables(
   for (const table of await listTables(client)) {
     const path = `database/${table.schema}.${table.name}.gz`;
     const copy = copyTo(copyStatement(table, 'TO STDOUT'));
-    // A connection that breaks later on says so to every stream it has known.
+    // When the connection breaks later, every stream it has had gets the error.
     copy.on('error', () => {});
     await writer.add(path, () => client.query(copy), createGzip());
-    // The number comes behind the last row, and before the next answer.
+    // `rowCount` arrives after the last row, and before the answer to the next query.
     await client.query('SELECT 1');
     tables.push({ ...table, rows: copy.rowCount, path });
   }
   await inSnapshot();
-  // Read last: numbers are handed out outside of any transaction, and those in the rows must be behind.
+  // Read last: sequences advance outside of transactions, and must be past every number in the dumped rows.
   const sequences = await readSequences(client);
   await client.query('COMMIT');
   await client.query('SELECT pg_advisory_unlock_shared($1)', [advisoryLocks.migrations]);

@@ -1,4 +1,4 @@
-/** Puts the rows of a backup into an empty database: first the tables as they were then, then the rows, all or none. */
+/** Loads a backup into an empty database: first the tables as they were at the time, then all rows or none. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -21,12 +21,12 @@ export async function refuseNewerBackup({ migrations, version }: Manifest): Prom
     );
 }
 
-/** Whether nobody has made anything in the database yet; what extensions brought does not count. */
+/** Whether the application's schema is empty; objects that belong to extensions do not count. */
 export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   return (await listObjects(client)).length === 0;
 }
 
-/** Removes what a restore made. The client is the owner's. */
+/** Drops everything that a restore created. The client must be the owner's. */
 export async function clearDatabase(client: pg.Client): Promise<void> {
   const statements = await listObjects(client);
   for (const statement of statements) await client.query(statement);
@@ -53,8 +53,8 @@ async function listObjects(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes the tables as the backup had them and fills them. `owner` and `client` are of the role that owns the
- * database.
+ * Creates the tables as they were when the backup was taken and fills them. `owner` and `client` are of the role that
+ * owns the database.
  */
 export async function loadTables(
   owner: DatabaseAccess,
@@ -71,7 +71,7 @@ export async function loadTables(
     const tables = await inLoadingOrder(client, ofApplication(manifest.tables));
     if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteTable).join(', ')}`);
     for (const table of tables) {
-      // What triggers would do has been done to these rows.
+      // The triggers ran when these rows were first written.
       await client.query(`ALTER TABLE ${quoteTable(table)} DISABLE TRIGGER USER`);
       const copy = client.query(copyFrom(copyStatement(table, 'FROM STDIN')));
       copy.on('error', () => {});
@@ -94,11 +94,13 @@ export async function loadTables(
   await client.query(`ANALYZE ${ofApplication(manifest.tables).map(quoteTable).join(', ')}`);
 }
 
-/** Leaves out the queue's own schema in backups of earlier versions. A migration queues open tasks without it. */
+/**
+ * Leaves out the queue's own schema, which backups of earlier versions have. A migration queues open tasks without it.
+ */
 const ofApplication = <Table extends TableName>(tables: readonly Table[]) =>
   tables.filter(({ schema }) => schema === SCHEMA);
 
-/** A table after those that its foreign keys name. */
+/** Orders tables so that each comes after the tables its foreign keys reference. */
 async function inLoadingOrder<Table extends TableName>(client: pg.Client, tables: readonly Table[]): Promise<Table[]> {
   const present = new Set((await listTables(client)).map(quoteTable));
   const unknown = tables.find((table) => !present.has(quoteTable(table)));

@@ -32,7 +32,7 @@ test('an abort leaves the queue without taking a place, and a failure gives its 
   expect(await last).toBe('served');
 });
 
-test('a job of somebody else goes before the many that one has in the queue, and those keep their order', async () => {
+test('a job of another account goes before the many that one account has queued, which keep their order', async () => {
   const gate = createProcessGate(2);
   const { signal } = new AbortController();
   const ended: string[] = [];
@@ -42,7 +42,7 @@ test('a job of somebody else goes before the many that one has in the queue, and
   expect(ended.filter((name) => name !== 'other')).toEqual(['1', '2', '3', '4', '5', '6']);
 });
 
-test('where one job runs at a time, those of two come in turn, however many one had asked for before', async () => {
+test('with one job at a time, two accounts alternate, however many jobs one had queued before', async () => {
   const gate = createProcessGate(1);
   const { signal } = new AbortController();
   const ended: string[] = [];
@@ -52,7 +52,7 @@ test('where one job runs at a time, those of two come in turn, however many one 
   expect(ended).toHaveLength(8);
 });
 
-test('somebody who had a place before does not wait for all who come later and had none', async () => {
+test('an account that had a place before does not wait for all later accounts that had none', async () => {
   const gate = createProcessGate(1);
   const { signal } = new AbortController();
   const ended: string[] = [];

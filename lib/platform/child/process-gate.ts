@@ -5,14 +5,14 @@ type ProcessGate = <T>(signal: AbortSignal, job: () => Promise<T>) => Promise<T>
 type Waiting = { share: string; turn: () => void };
 
 /**
- * Lets at most `limit` jobs run at once; the others wait their turn, and leave the queue when their signal aborts. Places are shared by
- * whom a job is for (`workFor`): who has fewer jobs running goes first, and of equals who has waited longest for a place, so that nobody
- * waits for all that one has in the queue.
+ * Lets at most `limit` jobs run at once; the others queue, and leave the queue when their signal aborts. Places are
+ * shared fairly between accounts (`workFor`): the one with fewer running jobs goes first, and among equals the one that
+ * has waited longest for a place. So no account waits for another's whole queue.
  */
 export function createProcessGate(limit: number): ProcessGate {
   let running = 0;
   let turns = 0;
-  /** Of each share with a job in here: how many run, and when one got its place last. */
+  /** Per share with a job here: how many run, and when it last got a place. */
   const shares = new Map<string, { running: number; lastTurn: number }>();
   const queue: Waiting[] = [];
 
@@ -29,7 +29,7 @@ export function createProcessGate(limit: number): ProcessGate {
   };
   const join = (waiting: Waiting) => {
     queue.push(waiting);
-    // Whoever is new goes before who got a place last, and after those who have waited since earlier.
+    // A new share goes before the one that got the latest place, and after all that have waited longer.
     if (!shares.has(waiting.share)) shares.set(waiting.share, { running: 0, lastTurn: turns - 0.5 });
   };
   const goesBefore = (one: Waiting, other: Waiting) => {

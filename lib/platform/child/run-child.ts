@@ -10,7 +10,7 @@ export type ChildMessage =
   | { type: 'result'; value: unknown; residentMb: number }
   | { type: 'error'; code: string; message: string };
 
-/** A child failed in a way its author named; `code` is stable, `message` is for people. */
+/** A failure that the child's code named; `code` is stable, `message` is for people. */
 export class ChildError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -22,37 +22,37 @@ export class ChildError extends Error {
 
 export type ChildRun = {
   signal: AbortSignal;
-  /** Without the time in which the child waited for a processor, of which `WAITED_MAX` times as much is given. */
+  /** Time limit. Time the child spends waiting for a processor does not count, up to `WAITED_MAX` times this limit. */
   timeoutMs: number;
   onProgress?: (fraction: number) => void;
 };
 
 /**
- * Where compiled modules of children are kept: reading and compiling them anew would be a third of a short child's life. The bundle
- * of the pages has no place in the tree; a child started from there compiles.
+ * Cache of the children's compiled modules: reading and compiling them each time would take a third of a short child's
+ * life. The pages' bundle has no path in the tree, so a child started from there compiles without the cache.
  */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const { dirname } = import.meta;
   return dirname ? { NODE_COMPILE_CACHE: join(dirname, '../../../.build/compile-cache') } : {};
 }
 
-/** A process that does one job after another. */
+/** A process that runs one job after another. */
 export type Child = {
-  /** Does one job; a child whose job did not give its result has ended when this rejects. */
+  /** Runs one job. If it rejects, the child process has ended. */
   run<T>(job: unknown, options: ChildRun): Promise<T>;
   /** An idle child does not keep the process that started it from ending. */
   setIdle(isIdle: boolean): void;
-  /** What the process held when its last job was done. */
+  /** Resident memory of the process after its last job. */
   residentMb(): number;
   /** Settles when the process has ended, for whatever reason. */
   ended: Promise<void>;
   end(): Promise<void>;
 };
 
-/** A child of a busy machine lasts at most so many times its limit longer. */
+/** On a busy machine a child may take this many times its limit on top, while it waits for a processor. */
 const WAITED_MAX = 4;
 
-/** How long the main thread of a process has waited for a processor; 0 where the system does not tell. */
+/** How long the main thread of a process has waited for a processor; 0 where the system does not report it. */
 function waitedForProcessorMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6 || 0;
@@ -65,18 +65,19 @@ function waitedForProcessorMs(pid: number): number {
 export function startChild(entry: URL, memoryMb = 1024, waitedMs = waitedForProcessorMs): Child {
   const child = fork(entry, [], {
     serialization: 'advanced',
-    // Young objects are few where pixels and samples are not objects: room for more of them is 20 MB of each child, and no time.
+    // Pixels and samples are not JavaScript objects, so few young objects exist: a larger semi-space would cost each
+    // child 20 MB and save no time.
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: '/usr/bin:/bin',
       NODE_ENV: 'production',
-      // Text is set in bundled typefaces; to list those of the machine takes 50 ms of processor time.
+      // Text uses bundled typefaces; listing the system's takes 50 ms of processor time.
       DISABLE_SYSTEM_FONTS_LOAD: '1',
-      // By default glibc keeps memory for each thread apart: 60 MB more in a child that draws.
+      // By default glibc keeps a memory arena per thread: 60 MB more in a child that draws.
       MALLOC_ARENA_MAX: '2',
-      // Left to itself glibc takes ever larger pictures from the heap, where the holes they leave are never given back: 30 MB more
-      // in a child that draws skies. A 720p frame is still taken from the heap, for the next one to reuse.
+      // By default glibc allocates ever larger pictures on the heap and never returns the gaps they leave: 30 MB more
+      // in a child that draws skies. A 720p frame still comes from the heap, so that the next one reuses it.
       MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
       MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
       ...compileCache(),
@@ -94,7 +95,7 @@ export function startChild(entry: URL, memoryMb = 1024, waitedMs = waitedForProc
   child.on('exit', (code, signal) => stopped.resolve(`Exit ${code ?? signal}: ${stderrTail.trim()}`));
   const ended = stopped.promise.then(() => undefined);
   const end = () => {
-    // Whoever waits for the end of an idle one is not to end before it.
+    // An idle child is unreferenced: without this, the parent could exit while it awaits the child's end.
     child.ref();
     child.kill('SIGKILL');
     return ended;
@@ -150,9 +151,9 @@ export function startChild(entry: URL, memoryMb = 1024, waitedMs = waitedForProc
 }
 
 /**
- * Runs one job in its own Node process and returns its result once that process has ended, so that it holds no memory and
- * writes no file any more. Abort and timeout kill the child at once. Throws `ChildError` with the child's code,
- * `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's abort reason.
+ * Runs one job in its own Node process and returns the result after that process has ended, so that it no longer holds
+ * memory or writes files. Abort and timeout kill the child at once. Throws `ChildError` with the child's code,
+ * `CHILD_TIMEOUT` or `CHILD_CRASHED`, or the signal's abort reason.
  */
 export async function runChild<T>(
   entry: URL,
@@ -167,8 +168,9 @@ export async function runChild<T>(
 }
 
 /**
- * Where the modules of children are. The bundle of the pages would take a copy of the entry alone, which cannot run: there the server's
- * own instance of this module, loaded from the tree, has said where the tree is.
+ * The root of the source tree, where the children's modules are. A child started from the pages' bundle cannot use the
+ * bundled copy of its entry, so it uses the root that the server's own instance of this module, loaded from the tree,
+ * has set.
  */
 const slot = Symbol.for('cadenza.source-tree');
 type Registry = { [slot]?: string };
@@ -176,7 +178,7 @@ type Registry = { [slot]?: string };
 const { dirname } = import.meta;
 if (dirname) (globalThis as Registry)[slot] = join(dirname, '../../..');
 
-/** The entry of a child by its path in the tree: `lib/media/probe/probe-child.ts`. */
+/** The URL of a child's entry, from its path in the tree such as `lib/media/probe/probe-child.ts`. */
 export function childEntry(path: string): URL {
   const tree = (globalThis as Registry)[slot];
   if (!tree) throw new Error('The server is not booted: nobody said where its modules are');

@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import type { ChildJob, ChildMessage } from './run-child.ts';
 
 /**
- * The child's side of `startChild`: takes one job after another and answers each once, until its parent ends it. An error
- * with a string `code` keeps it; any other becomes `ENGINE_FAILED`. The child ends by itself when its parent dies.
+ * The child's side of `startChild`: runs one job after another and answers each once, until the parent ends it. An
+ * error with a string `code` keeps that code; any other becomes `ENGINE_FAILED`. The child exits when its parent dies.
  */
 export function serveChild<Job, Result>(
   handle: (job: Job, progress: (fraction: number) => void) => Promise<Result>,
 ): void {
-  // Rendering yields to the server that shares the cores.
+  // A lower priority: rendering yields to the server on the same cores.
   setPriority(10);
   process.on('disconnect', () => process.exit(1));
   const send = (message: ChildMessage) =>
@@ -17,7 +17,7 @@ export function serveChild<Job, Result>(
   process.on('message', async (message: ChildJob) => {
     try {
       const value = await handle(message.job as Job, (fraction) => void send({ type: 'progress', fraction }));
-      // The parent may end the child with its answer, before Node would write this by itself.
+      // The parent may end the child as soon as it has the answer, before Node would write the cache by itself.
       flushCompileCache();
       await send({ type: 'result', value, residentMb: process.memoryUsage.rss() / 2 ** 20 });
     } catch (error) {

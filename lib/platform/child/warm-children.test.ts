@@ -10,7 +10,7 @@ const children = () => childProcesses('answering-child.ts');
 const forever = { signal: new AbortController().signal, timeoutMs: 600_000 };
 const start = (max: number, residentMbMax = 1024) => createWarmChildren(ENTRY, { max, memoryMb: 64, residentMbMax });
 
-test('an owner is served by the same child again, and by no child that served another owner', async () => {
+test('an owner gets the same child again, and never one that served another owner', async () => {
   const run = start(1);
   const first = await run<number>('ann', 'answer', forever);
   expect(await run<number>('ann', 'answer', forever)).toBe(first);
@@ -34,7 +34,7 @@ test('an abort ends the child of its job alone, and a job beside it goes on', as
   expect(await run<number>('ann', 'answer', forever)).toBe(beside);
 });
 
-test('a child that failed, died or took too long serves nobody again', async () => {
+test('a child that failed, died or took too long is never reused', async () => {
   const run = start(1);
   for (const [job, code] of [
     ['fail', 'ENGINE_FAILED'],
@@ -51,7 +51,7 @@ test('a child that failed, died or took too long serves nobody again', async () 
   }
 });
 
-test('a job is given the time in which its process waited for a processor, up to four times its limit', async () => {
+test('the time in which a job waits for a processor does not count, up to four times its limit', async () => {
   const limited = { ...forever, timeoutMs: 10 };
   for (const [waited, asked] of [
     [[5, 5, 5], 2],
@@ -70,7 +70,7 @@ test('a job is given the time in which its process waited for a processor, up to
   }
 });
 
-test('a job that a used child did not survive is done by another, and so is the next job of one that was killed', async () => {
+test('a job that crashed a used child is retried in another, and so is the next job after a child was killed', async () => {
   const run = start(1);
   const used = await run<number>('ann', 'answer', forever);
   const other = await run<number>('ann', 'die when used', forever);
@@ -80,13 +80,13 @@ test('a job that a used child did not survive is done by another, and so is the 
   expect(children()).not.toContain(other);
 });
 
-test('a child that holds too much memory after a job serves no other', async () => {
+test('a child that holds too much memory after a job is not reused', async () => {
   const run = start(1, 1);
   const served = await run<number>('ann', 'answer', forever);
   expect(children()).not.toContain(served);
 });
 
-test('a child that nobody needs ends by itself, and one that did many jobs gives way to a new one', async () => {
+test('an idle child ends by itself, and one that did many jobs is replaced', async () => {
   const run = start(1);
   const served = new Set<number>();
   for (let i = 0; i < 41; i++) served.add(await run<number>('ann', 'answer', forever));

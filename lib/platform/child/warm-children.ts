@@ -4,25 +4,25 @@ type WarmChild = { child: Child; owner: string; jobs: number; idleTimer?: NodeJS
 
 /** Long enough for what a task does between two jobs, such as storing a file. */
 export const IDLE_MS = 2_000;
-/** Whatever a job leaves behind is given back after so many. */
+/** A child is replaced after this many jobs, to free whatever they leaked. */
 const JOBS_MAX = 40;
 
-/** Failures that say nothing of the job. */
+/** Failures of the child process that say nothing about the job. */
 const OF_THE_CHILD: ReadonlySet<string> = new Set(['CHILD_CRASHED', 'CHILD_TIMEOUT']);
 
 type WarmOptions = {
-  /** As many exist at once, if no more jobs than that run at once. */
+  /** Bounds the children alive at once, as long as no more jobs than this run at once. */
   max: number;
-  /** Of JavaScript objects; without it, as much as `startChild` gives. */
+  /** Heap limit for JavaScript objects; by default the one of `startChild`. */
   memoryMb?: number;
-  /** A child that holds more after a job serves no other. */
+  /** A child whose resident memory exceeds this after a job is not reused. */
   residentMbMax: number;
 };
 
 /**
- * Runs jobs in children that are kept a moment for the next job of the same owner: starting one costs half a second of
- * processor time. A child never serves a second owner, and one whose job failed, was aborted or took too long has ended.
- * A job that a used child did not survive is done once more by a new one: what was done before may be the cause.
+ * Runs jobs in children that are kept briefly for the next job of the same owner: starting one costs half a second of
+ * processor time. A child never serves a second owner, and ends when its job fails, is aborted or times out. A job that
+ * crashes a reused child, or times out in it, is retried once in a new one: earlier jobs may have been the cause.
  */
 export function createWarmChildren(entry: URL, { max, memoryMb, residentMbMax }: WarmOptions) {
   const idle = new Set<WarmChild>();

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs `work` for an account: its places in the lines of `createProcessGate` are that account's, however deep they are taken. */
+/**
+ * Runs `work` on behalf of an account: every place it takes in a `createProcessGate` queue, at any depth, counts as
+ * that account's.
+ */
 export function workFor<T>(accountId: string, work: () => T): T {
   return current.run(accountId, work);
 }

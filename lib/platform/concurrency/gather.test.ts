@@ -25,7 +25,7 @@ function gatherByHand(
 }
 
 describe('questions that are gathered', () => {
-  it('go together when they arrive together, and each gets its own answer', async () => {
+  it('are batched when they arrive together, and each gets its own answer', async () => {
     const { ask, rounds, asked } = gatherByHand();
     const answers = Promise.all([1, 2, 3].map(ask));
     await nextTurn();
@@ -34,7 +34,7 @@ describe('questions that are gathered', () => {
     expect(await answers).toEqual([2, 4, 6]);
   });
 
-  it('wait while as many rounds as may be are under way, and then leave at once, no more than fit into one', async () => {
+  it('wait while the most batches are in flight, and then go at once, no more than fit into one batch', async () => {
     const { ask, rounds, asked } = gatherByHand({ inFlightMax: 1, sizeMax: 2 });
     const first = ask(1);
     await nextTurn();
@@ -51,7 +51,7 @@ describe('questions that are gathered', () => {
     expect(await later).toEqual([4, 6, 8]);
   });
 
-  it('do not wait for a round that takes long while another one may be under way', async () => {
+  it('do not wait for a slow batch while another may be in flight', async () => {
     const { ask, rounds, asked } = gatherByHand({ inFlightMax: 2, sizeMax: 10 });
     const slow = ask(1);
     await nextTurn();
@@ -64,7 +64,7 @@ describe('questions that are gathered', () => {
     expect(await slow).toBe(2);
   });
 
-  it('are asked alone when their round fails, so that one that cannot be answered fails no other', async () => {
+  it('are retried one by one when their batch fails, so that a bad one fails no other', async () => {
     const { ask, rounds, asked } = gatherByHand();
     const answers = Promise.allSettled([1, 2, 3].map(ask));
     await nextTurn();
@@ -77,7 +77,7 @@ describe('questions that are gathered', () => {
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fail as in an outage when their round gets no answer, with all that wait for it, and later ones are asked anew', async () => {
+  it('fail as in an outage when their batch gets no answer, with all that wait, and later ones are sent again', async () => {
     const { ask, rounds, asked } = gatherByHand({ answerMsMax: 5 });
     const first = ask(1);
     await nextTurn();
@@ -104,7 +104,7 @@ describe('questions that are gathered', () => {
     expect(await Promise.all(waiting)).toEqual([4, 6]);
   });
 
-  it('all fail, and are not asked again, when nobody can tell whether their round was carried out', async () => {
+  it('all fail, and are not retried, when it is unknown whether their batch was carried out', async () => {
     const { ask, rounds, asked } = gatherByHand();
     const answers = Promise.allSettled([1, 2].map(ask));
     await nextTurn();

@@ -1,11 +1,12 @@
 /**
- * Asks for many at once what arrives together, so that under load the cost of a round trip is shared, and a single question is asked at once.
+ * Batches questions that arrive together, so that under load they share the cost of a round trip, while a single
+ * question is sent at once.
  *
- * Questions of one turn of the event loop go together. While `inFlightMax` rounds are under way, those that arrive wait for one to end and
- * then all go together, at most `sizeMax` at a time. Nothing waits for a timer.
+ * Questions from one turn of the event loop go together. While `inFlightMax` batches are in flight, later questions
+ * wait until one ends and then all go together, at most `sizeMax` at a time. Nothing waits for a timer.
  *
- * Where a round gets no answer, its questions and all that wait fail with an `Outage`, and so does one for which too many wait already: no
- * caller waits for ever, and what waits takes a bounded share of memory.
+ * When a batch times out, its questions and all waiting ones fail with an `Outage`. So does a question that arrives
+ * when `waitingMax` wait already: no caller waits for ever, and the queue takes bounded memory.
  */
 import { Outage } from '../running/outage.ts';
 
@@ -18,12 +19,12 @@ type Waiting<Question, Answer> = {
 export type GatherOptions<Question, Answer> = {
   /** Answers the questions in their order, or fails for all. */
   ask: (questions: Question[]) => Promise<Answer[]>;
-  /** Whether questions of a round that failed are asked again, each alone, so that one of them fails no other. */
+  /** Whether the questions of a failed batch are retried one by one, so that a bad one fails no other. */
   isAskedAlone: (error: unknown) => boolean;
   inFlightMax: number;
   sizeMax: number;
   waitingMax: number;
-  /** How long a round may take. */
+  /** The time limit of a batch. */
   answerMsMax: number;
 };
 

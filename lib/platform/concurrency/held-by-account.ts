@@ -1,12 +1,12 @@
 import { Failure } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 
-/** After this, places may be free again. */
+/** When to try again: places may be free by then. */
 export const HELD_RETRY_SEC = 2;
 
 /**
- * Counts what each account holds of something in this process. `hold` takes `count` more of it and returns a function that gives them back;
- * it throws `RATE_LIMITED` with `message` when the account would have more than `limit`.
+ * Counts how much of something each account holds in this process. `hold` takes `count` more and returns a function
+ * that releases them; it throws `RATE_LIMITED` with `message` when the account would hold more than `limit`.
  */
 export function createHeldByAccount(message: string) {
   const byPlatform = new WeakMap<Platform, Map<string, number>>();

@@ -6,7 +6,7 @@ import { createTestPlatform } from '../testing/index.ts';
 
 const { platform } = await createTestPlatform();
 
-it('says nothing more to the database once it is closed, and has said what it was saying', async () => {
+it('sends nothing to the database once it is closed, and has finished what it was sending', async () => {
   const hub = await createHub(platform.database, platform.log, { coalesceMs: 0 });
   const query = vi.spyOn(platform.database.sql, 'query');
   const heard: string[] = [];

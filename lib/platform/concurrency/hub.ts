@@ -1,9 +1,10 @@
 /**
- * Wakes whoever waits for something that was just committed: streams of a task, workers, the webhook sender, running work that
- * is cancelled. A signal is only a hint; every listener also polls slowly, so a lost one delays and never loses.
+ * Wakes listeners when something they wait for has been committed: task streams, workers, the webhook sender, and
+ * running work that is cancelled. A signal is only a hint: every listener also polls slowly, so a lost signal causes a
+ * delay and no loss.
  *
- * Listeners in this process hear at once. Other processes hear through NOTIFY, sent after the commit and coalesced, because a
- * NOTIFY inside a paying transaction takes a lock that all of them share.
+ * Listeners in this process are called at once. Other processes get a NOTIFY, sent after the commit and coalesced,
+ * because NOTIFY inside a paying transaction takes a lock that all such transactions share.
  */
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
@@ -13,9 +14,9 @@ type Topic = 'task' | 'work' | 'cancel' | 'webhook' | 'inbox' | 'mv';
 type Listener = () => void;
 
 export type Hub = {
-  /** Call after the commit. `id` narrows the topic (a task id); '' wakes listeners of the whole topic alone. */
+  /** Call it after the commit. `id` narrows the topic (a task id); '' only wakes listeners of the whole topic. */
   signal(topic: Topic, id?: string): void;
-  /** Hears signals of one id, or of every id when `id` is '*'. Returns how to stop. */
+  /** Listens to signals of one id, or of every id when `id` is '*'. Returns a function that stops listening. */
   listen(topic: Topic, id: string, listener: (id: string) => void): Listener;
   close(): Promise<void>;
 };
@@ -25,7 +26,7 @@ const CHANNEL = 'cadenza_hub';
 const IDS_PER_NOTIFICATION = 150;
 
 export async function createHub(database: Database, log: Logger, options: { coalesceMs?: number } = {}): Promise<Hub> {
-  // The first signal after a quiet moment leaves at once; under load there is one notification in this time.
+  // The first signal after a quiet period is sent at once; under load there is one notification per interval.
   const { coalesceMs = 25 } = options;
   const origin = Math.random().toString(36).slice(2);
   const listeners = new Map<string, Set<(id: string) => void>>();

@@ -9,7 +9,7 @@ function* counted(told: string[]): Steps<number> {
   return 3;
 }
 
-it('lets what else waits run between two steps, and ends with their result', async () => {
+it('lets other work run between two steps, and returns the result', async () => {
   const told: string[] = [];
   const result = inTurns(counted(told));
   setImmediate(() => told.push('beside'));
@@ -17,7 +17,7 @@ it('lets what else waits run between two steps, and ends with their result', asy
   expect(told.indexOf('beside')).toBeLessThan(told.indexOf('three'));
 });
 
-it('does all of it in one turn where nothing else waits for the process', () => {
+it('runs all steps in one turn when nothing else waits for the process', () => {
   const told: string[] = [];
   expect(atOnce(counted(told))).toBe(3);
   expect(told).toEqual(['one', 'two', 'three']);

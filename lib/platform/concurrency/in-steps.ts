@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Work that can be put off at each `yield`. */
+/** Work that can be interrupted at each `yield`. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** All of it in one turn of the event loop. */
+/** Runs all steps in one turn of the event loop. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -11,7 +11,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** A turn of the event loop for each step: whatever else the process does waits for one step, and not for all. */
+/** Runs each step in its own turn of the event loop, so that other work waits for one step at most. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();

@@ -1,13 +1,16 @@
 import type { Platform } from '../platform.ts';
 
-// Behind the signals: what a lost one would delay.
+// The longest delay that a lost signal causes.
 const POLL_MS = 2_000;
 
-/** The turns of a reader that looks at something again whenever the hub says that it may have changed. */
+/** Paces a reader that looks again whenever the hub says something may have changed. */
 export type WakeUps = {
-  /** For `hub.listen`. A signal that comes while the reader works makes the next turn come at once. */
+  /** Pass this to `hub.listen`. A signal that arrives while the reader works makes the next turn due at once. */
   onSignal(): void;
-  /** The next turn: the first at once, the others after a signal or two seconds. False once the reader has left or the service ends. */
+  /**
+   * Waits for the next turn: the first comes at once, later ones after a signal or two seconds. False once the reader
+   * has left or the service is closing.
+   */
   next(): Promise<boolean>;
   close(): void;
 };

@@ -32,7 +32,7 @@ test('no more work runs than the limit, the rest waits in order, and preferred w
   expect(gate.counts()).toEqual({ running: 0, waiting: 0 });
 });
 
-test('work that finds no place is refused at once; one share cannot take every place, and preferred work has places of its own', async () => {
+test('work beyond the queue is refused at once; one share cannot take every place, and preferred work has reserved ones', async () => {
   const gate = createWorkGate({ concurrency: 1, waitingMax: 4, waitingPerShareMax: 2, reserved: 1 });
   const held = heldWork();
   const busy = { code: 'SERVICE_UNAVAILABLE', retryAfterSec: expect.any(Number) };

@@ -3,18 +3,18 @@ import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
 
 export type WorkGateLimits = {
-  /** Pieces of work under way at one time. */
+  /** Jobs that run at one time. */
   concurrency: number;
-  /** Pieces that may wait altogether, and of one share. */
+  /** Jobs that may wait, in total and per share. */
   waitingMax: number;
   waitingPerShareMax: number;
-  /** Places in the queue beyond `waitingMax`, for preferred work alone. */
+  /** Places in the queue beyond `waitingMax`, for preferred jobs only. */
   reserved: number;
 };
 
 /**
- * Hashing of passwords takes about 30 ms and 19 MiB each: half the cores at most, and a queue of some seconds. One client address has
- * few places in it; people on a browser they have used before have places of their own.
+ * Hashing a password takes about 30 ms and 19 MiB, so it gets at most half the cores and a queue of a few seconds. Each
+ * client address has few places in the queue; browsers that have signed in before have reserved ones.
  */
 export const passwordHashingLimits: WorkGateLimits = {
   concurrency: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
@@ -28,10 +28,13 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 /** OWASP's first recommendation for argon2id, which is the default kind of the package: 19 MiB, two passes, one lane. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** `share` is whom a piece of work is for: one cannot fill the queue. Preferred work goes before the rest. */
+/** `share` identifies whom the work is for; one share cannot fill the queue. Preferred work goes first. */
 export type WorkShare = { share: string; isPreferred?: boolean };
 
-/** Bounds costly work: what cannot start waits, and what finds no place to wait is refused with `SERVICE_UNAVAILABLE` at once. */
+/**
+ * Limits costly work: jobs beyond `concurrency` queue, and are refused at once with `SERVICE_UNAVAILABLE` when the
+ * queue is full.
+ */
 export type WorkGate = {
   run<T>(share: WorkShare, work: () => Promise<T>): Promise<T>;
   counts(): { running: number; waiting: number };
@@ -63,7 +66,7 @@ export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, re
       try {
         return await work();
       } finally {
-        // The place goes to the next in the queue, and is free only when there is none.
+        // The place passes to the next in the queue; it becomes free only when nothing waits.
         const next = queue.shift();
         if (next) next.start();
         else running--;
@@ -73,12 +76,12 @@ export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, re
   };
 }
 
-/** Resolves in a turn of the event loop that none of the others gets. */
+/** Hands out turns of the event loop, one per caller. */
 export type Turns = { next(): Promise<void> };
 
 /**
- * Long pieces of work take turns: each in a turn of the event loop of its own, in the order in which they asked, however many become
- * ready at one time. What else has come meanwhile is served between them.
+ * Lets long jobs take turns: each runs in its own turn of the event loop, in the order of the calls, however many
+ * become ready at once. Other events are served in between.
  */
 export function createTurns(): Turns {
   let last = Promise.resolve();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { advisoryLocks } from './advisory-locks.ts';
 import { listSqlFunctions } from './sql-functions.ts';
 
-it('gives each guarded thing a lock of its own, and SQL functions take those written down for them', async () => {
+it('gives each guarded resource its own lock, and SQL functions use the documented numbers', async () => {
   const numbers: number[] = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
   const taken = (await listSqlFunctions()).flatMap(({ name, source }) =>

@@ -1,6 +1,7 @@
 /**
- * The advisory locks of the database, by what they guard. Two of one number would make strangers wait for each other: a backup that
- * shared its number with playback stopped all media while it ran. The SQL functions name theirs by number.
+ * The database's advisory locks, named by what they guard. Two uses with the same number would block each other: a
+ * backup that shared its number with playback stopped all media while it ran. The SQL functions use the numbers
+ * directly.
  */
 export const advisoryLocks = {
   migrations: 7_201_001,
@@ -10,16 +11,16 @@ export const advisoryLocks = {
   /** `acquire-playback.sql`, `renew-playback.sql`. */
   playback: 7_201_004,
   pruning: 7_201_005,
-  /** Shared by backups; a restore holds it alone. */
+  /** Backups take it shared; a restore takes it exclusively. */
   backup: 7_201_006,
-  /** `claim-work.sql`, with the queue. */
+  /** `claim-work.sql` takes it, with the queue as the second number. */
   workClaims: 7_201_007,
-  /** By the script of a migration, while it runs in the database. */
+  /** Held by a migration script while it runs in the database. */
   migrationScript: 7_201_008,
 } as const;
 
 /**
- * First of the two numbers of an executor's lock (`lib/tasks/run/executor-lock.ts`). PostgreSQL keeps locks of two numbers apart from those
- * of one, so this one and `webhookClaims` never meet.
+ * First of the two numbers of an executor's lock (`lib/tasks/run/executor-lock.ts`). PostgreSQL keeps two-number locks
+ * apart from one-number locks, so this and `webhookClaims` never collide.
  */
 export const executorLocks = 7_201_002;

@@ -21,7 +21,7 @@ it('fails a transaction whose connection breaks between two statements, and noth
   expect((await database.transaction((tx) => tx.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
 });
 
-it('carries a change of several rows through on a machine that is so busy that it takes many seconds', async () => {
+it('completes a change of several rows even when a busy machine takes many seconds for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const changed = database.prisma.$transaction(async (tx) => {

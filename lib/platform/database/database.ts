@@ -11,7 +11,9 @@ export type Sql = {
   ): Promise<pg.QueryResult<Row>>;
 };
 
-/** A call of one of the functions in `prisma/functions`, its arguments by name, and their values: `cadenza_post(p_key => $1, ...)`. */
+/**
+ * A call of a function in `prisma/functions` with named arguments, `cadenza_post(p_key => $1, ...)`, and its values.
+ */
 export function functionCall(
   name: `cadenza_${string}`,
   args: Readonly<Record<`p_${string}`, unknown>>,
@@ -21,14 +23,17 @@ export function functionCall(
 }
 
 export type Database = {
-  /** Without a password that changes. */
+  /** Holds no password when that one can change. */
   url: string;
   /** Hot paths and transactions. */
   sql: Sql;
   /** Everyday reads and simple writes. */
   prisma: PrismaClient;
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
-  /** One connection apart from the pool, for the question whether the database answers: it waits for nobody, and for three seconds at most. */
+  /**
+   * A connection outside the pool, for checking that the database answers: it never queues, and gives up after three
+   * seconds.
+   */
   health: Sql;
   /** Connections of the main pool, and callers that wait for one. */
   poolState(): { total: number; idle: number; waiting: number };
@@ -43,10 +48,13 @@ const types = {
 };
 
 const HEALTH_TIMEOUT_MS = 3000;
-/** Of a change of a few rows, and of its wait for a connection: Prisma's own 5 s and 2 s fail it on a busy machine. */
+/**
+ * For a change of a few rows, and for its wait for a connection: Prisma's defaults of 5 s and 2 s are too short on a
+ * busy machine.
+ */
 const TRANSACTION_MS_MAX = 60_000;
 
-/** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
+/** Opens the pool. `onError` is called when an idle connection breaks; the next query opens a new one. */
 export function openDatabase(
   access: DatabaseAccess,
   options: { poolSize: number; onError: (error: Error) => void },
@@ -57,7 +65,7 @@ export function openDatabase(
     types,
     application_name: 'cadenza',
   });
-  // A connection that breaks while everything is being closed is no news.
+  // A connection that breaks during closing is not reported.
   let closing = false;
   const onError = (error: Error) => {
     if (!closing) options.onError(error);
@@ -71,7 +79,7 @@ export function openDatabase(
     application_name: 'cadenza-health',
   });
   health.on('error', onError);
-  // Prisma parses types by itself, whatever those of the pool are.
+  // Prisma parses types itself, regardless of the pool's parsers.
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: TRANSACTION_MS_MAX, timeout: TRANSACTION_MS_MAX },
@@ -84,7 +92,8 @@ export function openDatabase(
     async transaction(run) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // Between two statements nobody else hears of a connection that breaks, and unheard it would end the process.
+      // Between two statements nothing else listens for a broken connection, and an unhandled error would end the
+      // process.
       const onBreak = (error: Error) => {
         broken = error;
       };

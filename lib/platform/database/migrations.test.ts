@@ -70,7 +70,7 @@ it.each(['LATIN1', 'SQL_ASCII'])(
   },
 );
 
-it('names the migrations that were changed after they were applied, which a developer would wait for in vain', async () => {
+it('names migrations that were edited after they were applied, and so are not applied again', async () => {
   expect(await listEditedMigrations(migrated.superuserUrl)).toEqual([]);
   const edited = '20261206010001_beats_of_drafts';
   await migrated.administer(`UPDATE _prisma_migrations SET checksum = '' WHERE migration_name = '${edited}'`);
@@ -106,7 +106,7 @@ it.each([
   },
 );
 
-it('samples an index of expressions that a migration has made of a table with rows, without which no word is known to be rare', async () => {
+it('collects statistics for an expression index that a migration adds to a filled table, so that rare words are known', async () => {
   const { platform, administer, superuserUrl } = await createTestPlatform();
   await createLargeAccount(platform, 100);
   const superuser = new pg.Client({ connectionString: superuserUrl });
@@ -121,7 +121,7 @@ it('samples an index of expressions that a migration has made of a table with ro
   await superuser.end();
 });
 
-it('writes the words of earlier tasks in small letters, and waits only for those that somebody has locked', async () => {
+it('lower-cases the words of earlier tasks, and waits only for locked rows', async () => {
   const { platform: one, administer, superuserUrl } = await createTestPlatform();
   const { accountId } = await createTestAccount(one);
   const { sql } = one.database;
@@ -185,7 +185,7 @@ it('writes the words of earlier tasks in small letters, and waits only for those
   }
 });
 
-it('finds an earlier task by either small sigma', async () => {
+it('finds an earlier task by either form of lower-case sigma', async () => {
   const { platform: one, administer, superuserUrl } = await createTestPlatform();
   const { accountId } = await createTestAccount(one);
   const [script = ''] = (await listMigrations()).migrationDirectories
@@ -209,7 +209,7 @@ it('finds an earlier task by either small sigma', async () => {
 
 const begun = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count) VALUES ('begun', '', $1, now(), 0)`;
 
-it('applies a migration again that was broken off when its process was killed', async () => {
+it('applies a migration again that was interrupted when its process was killed', async () => {
   const { administer, superuserUrl } = await createTestPlatform();
   const name = '20261212010001_failed_of_url_in_order';
   await administer('DROP INDEX webhook_delivery_list_of_failed');
@@ -219,7 +219,7 @@ it('applies a migration again that was broken off when its process was killed', 
   expect(await migrate(superuserUrl)).toEqual([]);
 });
 
-it('knows that a migration of several transactions is applied whose process was killed before it could say so', async () => {
+it('knows that a migration of several transactions was applied although its process was killed before recording it', async () => {
   const { platform: one, administer, superuserUrl } = await createTestPlatform();
   const last = (await listMigrations()).migrationDirectories.at(-1)?.path ?? '';
   await administer(`DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`);
@@ -244,7 +244,7 @@ it('knows that a migration of several transactions is applied whose process was 
   }
 });
 
-it('leaves no lock of a script that fails in a transaction of its own', async () => {
+it('leaves no lock behind when a script fails in its own transaction', async () => {
   const pool = new pg.Pool({ connectionString: migrated.superuserUrl, max: 1 });
   try {
     await expect(applyScript(pool, 'BEGIN; SELECT FROM nowhere; COMMIT')).rejects.toThrow('nowhere');

@@ -1,8 +1,9 @@
 /**
- * Migrates the tables and functions of a database to this version. Any number of processes may start at once: one applies what is missing
- * while the others wait for its lock. Migrations are applied once, in the order of their names, and never reverted; one that a killed process
- * or a full disk broke off is applied again. Functions
- * (`sql-functions.ts`) are replaced whenever their source differs, which a process of an older version must not do: it refuses to start.
+ * Migrates the tables and functions of a database to this version. Any number of processes may start at once: one
+ * applies what is missing while the others wait for its lock. Migrations are applied once, in the order of their names,
+ * and never reverted; one that was interrupted by a killed process or a full disk is applied again. Functions
+ * (`sql-functions.ts`) are replaced whenever their source differs. A process of an older version would replace newer
+ * ones, so it refuses to start.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +19,9 @@ const CONNECT_TIMEOUT_MS = 15_000;
 const migrationsDir = join(import.meta.dirname, '../../../prisma/migrations');
 
 /**
- * Applies missing migrations, after calling `onStart` with their names, then installs changed functions. Returns the names of both. Throws
- * `StartError` for a server that is too old, a database that is not in UTF-8, and one that a newer version has migrated.
+ * Applies missing migrations, after calling `onStart` with their names, then installs changed functions. Returns the
+ * names of both. Throws `StartError` when the server is too old, the database is not in UTF-8, or a newer version has
+ * migrated it.
  */
 export async function migrate(owner: DatabaseAccess, onStart?: (names: string[]) => void): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
@@ -50,8 +52,8 @@ export async function migrate(owner: DatabaseAccess, onStart?: (names: string[])
 }
 
 /**
- * For a process that migrates nothing, since an older service may be at work. Throws `StartError` unless tables and functions are those of
- * this version.
+ * For a process that must not migrate, because an older service may be running. Throws `StartError` unless tables and
+ * functions are those of this version.
  */
 export async function refuseOtherVersion(access: DatabaseAccess): Promise<void> {
   const [{ migrationDirectories }, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
@@ -70,7 +72,7 @@ export async function refuseOtherVersion(access: DatabaseAccess): Promise<void> 
   }
 }
 
-/** False of a database in which no version of Cadenza ever started. */
+/** False for a database in which Cadenza has never started. */
 export async function isMigrated(owner: DatabaseAccess): Promise<boolean> {
   const client = migratingClient(owner);
   await client.connect();
@@ -81,7 +83,7 @@ export async function isMigrated(owner: DatabaseAccess): Promise<boolean> {
   }
 }
 
-/** Migrations that were changed after they were applied to this database. They are not applied again. */
+/** Migrations whose files were changed after they were applied to this database. They are not applied again. */
 export async function listEditedMigrations(owner: DatabaseAccess): Promise<string[]> {
   const client = migratingClient(owner);
   await client.connect();
@@ -97,7 +99,7 @@ export async function listEditedMigrations(owner: DatabaseAccess): Promise<strin
   }
 }
 
-/** Brings an empty database to where another one was: exactly these migrations, and no functions of this version. */
+/** Brings an empty database to another one's state: exactly these migrations, and no functions. */
 export async function applyMigrations(owner: DatabaseAccess, names: readonly string[]): Promise<void> {
   const migrations = await listMigrations();
   const migrationDirectories = migrations.migrationDirectories.filter((entry) => names.includes(entry.path));
@@ -137,7 +139,10 @@ async function applyList(owner: DatabaseAccess, migrationsList: MigrationList): 
   );
 }
 
-/** Forgets migrations that were begun and not applied, without which the engine would apply no other. One that still runs is waited for. */
+/**
+ * Deletes the records of interrupted migrations, with which the engine would refuse to apply any other. Waits for a
+ * script that is still running.
+ */
 async function forgetBrokenOff(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.migrationScript]);
@@ -150,8 +155,8 @@ async function forgetBrokenOff(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gathers what the planner knows of an index that a migration has made of expressions. Without it, and for as long as a tenth of the table has not
- * changed, it would take all words for equally rare.
+ * Collects planner statistics for expression indexes that a migration has added. Without them, until a tenth of the
+ * table has changed, the planner would assume that all words are equally rare.
  */
 async function sampleNewIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
@@ -167,7 +172,7 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set((await appliedMigrations(client)).keys());
 }
 
-/** Checksums of what was applied, by the names. */
+/** Checksums of the applied migrations, by name. */
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS found`);
   if (!tables[0].found) return new Map();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Of so many different ones a connection keeps the plans, of some 30 KB each. */
+/** The most plans a connection keeps, of some 30 KB each. */
 const PREPARED_MAX = 100;
 const names = new Map<string, string>();
 

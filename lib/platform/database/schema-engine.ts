@@ -8,13 +8,13 @@ import { createPool, type DatabaseAccess } from '../postgres/database-access.ts'
 import { advisoryLocks } from './advisory-locks.ts';
 
 /**
- * Applies a migration, which says itself that it is applied: the engine says so in a transaction of its own, which never comes where the process
- * is killed between the two. The lock tells others that it may still be running in the database when its process is gone; it is held
- * beyond the transactions that a script may begin and end.
+ * Applies a migration script that marks itself as applied: the engine does so in a separate transaction, which never
+ * runs when the process is killed between the two. The lock shows others that the script may still be running in the
+ * database after its process has gone; it is a session lock because a script may begin and end transactions.
  */
 export async function applyScript(pool: pg.Pool, script: string): Promise<void> {
   const client = await pool.connect();
-  // What ends the connection is thrown by the query, too.
+  // The query also throws the error that ends the connection.
   client.on('error', () => {});
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrationScript]);
@@ -26,14 +26,14 @@ DO $$ BEGIN
   END IF;
 END $$`);
   } finally {
-    // With the connection end the lock and what a failed script has left open.
+    // Ending the connection releases the lock, and rolls back what a failed script has left open.
     client.release(true);
   }
 }
 
 /**
  * The adapter's own `executeScript` splits at every semicolon, which breaks function bodies. Sent whole, a script is
- * also one implicit transaction: a migration applies entirely or not at all.
+ * also one implicit transaction: a migration applies completely or not at all.
  */
 class WholeScriptPg extends PrismaPg {
   override async connect() {
@@ -46,7 +46,7 @@ class WholeScriptPg extends PrismaPg {
 type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
 let loading: Promise<Bindings> | undefined;
 
-/** Once for each process: a second instance would take the memory away from engines that the first one opened. */
+/** Loaded once per process: a second instance would replace the memory that open engines use. */
 async function loadBindings(): Promise<Bindings> {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
@@ -54,16 +54,16 @@ async function loadBindings(): Promise<Bindings> {
   const { instance } = await WebAssembly.instantiate(wasm, {
     './schema_engine_bg.js': engine as unknown as WebAssembly.ModuleImports,
   });
-  // The bindings' declaration file leaves out their own initialiser.
+  // The bindings' type declarations leave out their own initialiser.
   (engine as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void }).__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
   return engine;
 }
 
 /**
- * Opens Prisma's schema engine (as WASM, no native download) on a database for as long as `run` takes. Its connections,
- * and the lock that one of them may hold, end with it. Loading it takes time and memory, so it is opened only when
- * there is something to apply or compare.
+ * Opens Prisma's schema engine (as WASM, no native download) on a database while `run` runs, then ends its connections
+ * and any lock they hold. Loading it takes time and memory, so open it only when there is something to apply or
+ * compare.
  */
 export async function withSchemaEngine<T>(
   owner: DatabaseAccess,
@@ -85,7 +85,7 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The SQL that makes `schema` (the text of a Prisma schema) of what `before` made, or of an empty database. */
+/** The SQL that turns the schema `before`, or an empty database, into `schema` (both are texts of Prisma schemas). */
 export function printSchemaSql(databaseUrl: string, schema: string, before?: string): Promise<string> {
   const files = (content: string) => ({ tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] });
   return withSchemaEngine(databaseUrl, async (engine) => {

@@ -1,7 +1,8 @@
 /**
- * The functions of the database, one source file each in `prisma/functions`. A function is named after its file (`create-task.sql` holds
- * `cadenza_create_task`) and carries the checksum of its source as its comment. At the start a function whose file has changed is
- * replaced, whatever its arguments were, and one whose file is gone is dropped: a change is a diff of one file, never a migration.
+ * The database functions, one source file each in `prisma/functions`. A function is named after its file
+ * (`create-task.sql` holds `cadenza_create_task`), and its COMMENT holds the checksum of its source. On start, a
+ * function whose file has changed is replaced, even with other arguments, and one whose file is gone is dropped: a
+ * change is a diff of one file and needs no migration.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -47,7 +48,7 @@ export async function areFunctionsCurrent(client: pg.Client, functions: SqlFunct
   );
 }
 
-/** Installs what changed, in one transaction. The caller holds the migration lock. Answers the names that changed. */
+/** Installs changed functions in one transaction and returns their names. The caller holds the migration lock. */
 export async function installFunctions(client: pg.Client, functions: SqlFunction[]): Promise<string[]> {
   const installed = await listInstalled(client);
   const isCurrent = (name: string) => {
@@ -59,11 +60,11 @@ export async function installFunctions(client: pg.Client, functions: SqlFunction
   if (changed.length === 0) return [];
   await client.query('BEGIN');
   try {
-    // Functions may call each other, in any order of files.
+    // Functions may call each other, whatever the order of their files.
     await client.query('SET LOCAL check_function_bodies = off');
     for (const name of changed) {
       const wanted = functions.find((one) => one.name === name);
-      // A trigger depends on its function, whose arguments never change: it is replaced in place.
+      // A trigger depends on its function, whose arguments never change, so that one is replaced in place.
       for (const old of installed.filter((one) => one.name === name && !(one.returnsTrigger && wanted)))
         await client.query(`DROP FUNCTION ${old.signature}`);
     }

@@ -1,4 +1,4 @@
-/** The folder of everything this service keeps, for its own user alone, and the secrets in it. */
+/** The folder with everything this service keeps, readable only by its own user, and the secret files in it. */
 import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,10 @@ const STICKY = 0o1000;
 const OPEN_TO_OTHERS = 0o077;
 const ownEntries = new Set(['app.secret', 'media', 'postgres', 'postgres.password', 'videodirect-standin', 'work']);
 
-/** Makes DATA_DIR, or closes it to other users when it is Cadenza's. Throws when it is a folder that everybody uses, or a back-up. */
+/**
+ * Creates DATA_DIR, or closes it to other users when it is Cadenza's own. Throws for a shared folder such as /tmp
+ * (sticky bit), and for a backup.
+ */
 export async function openDataDir(dataDir: string): Promise<void> {
   await makeFolder(dataDir);
   const { mode, uid } = await stat(dataDir);
@@ -29,8 +32,8 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it, and answers the first that was missing. Node's own way asks for ever below /proc, and takes a disk
- * that cannot be written for a folder that is missing.
+ * Creates a folder and its missing parents, and returns the first that was missing. Node's recursive `mkdir` never
+ * returns below /proc, and reports a read-only disk as a missing folder.
  */
 async function makeFolder(path: string): Promise<string | undefined> {
   const missing: string[] = [];
@@ -56,14 +59,14 @@ async function isThere(path: string): Promise<boolean> {
 const UNFINISHED_RESTORE = 'restore.unfinished';
 
 /**
- * Marks an empty DATA_DIR as the place of a restore, until `finish`. Throws `CONFLICT` for one that holds anything.
- * `undo` leaves it as it was found.
+ * Marks an empty DATA_DIR as the target of a restore, until `finish`. Throws `CONFLICT` when it is not empty. `undo`
+ * leaves it as it was found.
  */
 export async function claimForRestore(dataDir: string): Promise<{ finish(): Promise<void>; undo(): Promise<void> }> {
   const madeFrom = await makeFolder(dataDir);
   await openDataDir(dataDir);
   await refuseUnfinishedRestore(dataDir);
-  // The root of a file system has that folder from the start.
+  // A new file system has that folder in its root.
   const listed = async () => (await readdir(dataDir)).filter((name) => name !== 'lost+found');
   if ((await listed()).length > 0)
     throw new Failure('CONFLICT', { message: `DATA_DIR ${dataDir} is not empty. Restore into an empty folder.` });
@@ -81,15 +84,15 @@ export async function claimForRestore(dataDir: string): Promise<{ finish(): Prom
   };
 }
 
-/** A folder that is half restored looks like one to start on. Throws `StartError` for it. */
+/** Throws `StartError` for a half-restored folder, which otherwise looks like one to start from. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (!(await fileExists(join(dataDir, UNFINISHED_RESTORE)))) return;
   throw new StartError(`DATA_DIR ${dataDir} holds a restore that did not end. Empty the folder and restore again.`);
 }
 
 /**
- * The text of a secret file, which is made with `make()` when it does not exist. The file is whole or absent: a full
- * disk or a power cut leaves no part of it, and of two processes that make it at one time both read the same.
+ * The text of a secret file, which is created with `make()` when it does not exist. The file is whole or absent: a full
+ * disk or a power cut leaves no partial file, and two processes that create it at once both read the same text.
  */
 export async function keepSecretFile(path: string, make: () => string): Promise<string> {
   const saved = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
@@ -101,7 +104,7 @@ export async function keepSecretFile(path: string, make: () => string): Promise<
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** A secret of this run alone, in the place of the one before: whoever reads the file reads one or the other, whole. */
+/** Atomically replaces a secret that is only valid for this run: readers get the old or the new text, whole. */
 export async function replaceSecretFile(path: string, text: string): Promise<void> {
   await writeBeside(path, text, (partial) => rename(partial, path));
 }
@@ -122,7 +125,7 @@ async function writeBeside(path: string, text: string, place: (partial: string) 
   }
 }
 
-/** A link never replaces what is there; file systems without links have to do with a renaming. */
+/** A hard link never replaces an existing file; file systems without links have to rename instead. */
 async function putInPlace(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path);
@@ -134,7 +137,7 @@ async function putInPlace(partial: string, path: string): Promise<void> {
   }
 }
 
-/** What was made or renamed in a folder outlives a power cut. */
+/** Makes files created or renamed in a folder survive a power cut. */
 export async function syncFolder(dir: string): Promise<void> {
   const folder = await open(dir, 'r');
   try {

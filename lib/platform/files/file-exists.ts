@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 
-/** Whether there is a file at this path now. */
+/** Whether this path exists now. */
 export function fileExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -6,7 +6,7 @@ import { createTestPlatform } from '../testing/index.ts';
 
 const { platform, clock } = await createTestPlatform();
 
-test('what a killed process left is removed an hour later, and what is being written stays, also when the clock jumps', async () => {
+test('leftovers of a killed process are removed an hour later, and files being written stay, even when the clock jumps', async () => {
   const sweep = createLeftoverSweep(platform);
   const folder = await temporaryFolder(platform);
   const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);

@@ -1,23 +1,23 @@
 /**
- * `tmp` in DATA_DIR: what nobody needs once whoever made it has ended. Makers remove what they made; what a killed process left is removed
- * by the sweep, because nothing that lies here is written for long without a change.
+ * `tmp` in DATA_DIR: files that are useless once their maker has ended. Makers remove their own; the sweep removes what
+ * a killed process left, which it recognises by age: files in use here change often.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../platform.ts';
 
 const UNCHANGED_MS_MAX = 60 * 60 * 1000;
-/** For how long this process must have seen it unchanged, too: when a clock jumps, what is being written looks old. */
+/** This process must also have seen it unchanged for this long: after a clock jump, a file being written looks old. */
 const SEEN_MS_MIN = 10 * 60 * 1000;
 
-/** The folder, made where it is missing. */
+/** Returns the folder, and creates it when it is missing. */
 export async function temporaryFolder({ config }: { config: Pick<Platform['config'], 'dataDir'> }): Promise<string> {
   const folder = join(config.dataDir, 'tmp');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** The sweep of a process: it removes what has not changed for an hour, and answers how many things that were. */
+/** Returns a sweep that removes entries unchanged for an hour and answers how many it removed. */
 export function createLeftoverSweep(platform: Pick<Platform, 'config' | 'clock'>): () => Promise<number> {
   const { clock } = platform;
   let seen = new Map<string, { changedAt: number; sinceMs: number }>();

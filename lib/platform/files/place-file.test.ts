@@ -57,7 +57,7 @@ test('an export that finds no room on another file system leaves nothing there',
   expect(await readdir(to)).toEqual([]);
 });
 
-test.each([true, false])('a file that came meanwhile is never written over (links there: %s)', async (hasLinks) => {
+test.each([true, false])('a file that appears meanwhile is never overwritten (links there: %s)', async (hasLinks) => {
   const { source, to, path } = await folders();
   await writeFile(path, 'theirs');
   for (const files of [

@@ -5,9 +5,9 @@ import { access, copyFile, link, rename, rm } from 'node:fs/promises';
 const realFiles = { link, copyFile };
 
 /**
- * Puts a file that is whole at a path where nothing is, on whatever file system that lies. Nobody ever finds half of it there: across file
- * systems it is copied beside the path first, as `<path>.<id>.part`, which a process that is killed meanwhile leaves behind. The source
- * stays. Throws `EEXIST` where something is at the path already.
+ * Places a complete file at a path that does not exist yet, also on another file system. A partial file never appears
+ * there: across file systems it is first copied to `<path>.<id>.part`, which stays behind when the process is killed.
+ * The source stays. Throws `EEXIST` when the path exists.
  */
 export async function placeNewFile(source: string, path: string, files: typeof realFiles = realFiles): Promise<void> {
   const failed = await files.link(source, path).then(
@@ -25,7 +25,10 @@ export async function placeNewFile(source: string, path: string, files: typeof r
   }
 }
 
-/** Where the file system has no links (FAT), somebody who writes the path between the look and the move loses their file. */
+/**
+ * On file systems without links (FAT), a file that another process creates between the check and the rename is
+ * overwritten.
+ */
 async function moveToNew(part: string, path: string, files: typeof realFiles): Promise<void> {
   const failed = await files.link(part, path).then(
     () => null,

@@ -1,6 +1,6 @@
 import { timeoutError } from './outbound-error.ts';
 
-/** One bound for everything a request does: resolving, connecting, redirects and the body. */
+/** One time limit for a whole request: name resolution, connecting, redirects and the body. */
 export type Deadline = {
   /** Aborts with a timeout `OutboundError`, or with the caller's own reason. */
   signal: AbortSignal;

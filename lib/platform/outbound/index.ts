@@ -1,4 +1,4 @@
-/** The one way to addresses that callers supply: webhook destinations, audio, images, portraits. */
+/** The only way to addresses that callers supply: webhook destinations, audio, images, portraits. */
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { type Deadline, startDeadline } from './deadline.ts';
@@ -17,10 +17,10 @@ export { OutboundError } from './outbound-error.ts';
 export { checkUrl, outboundPolicy, type OutboundUse } from './policy.ts';
 
 type FetchOptions = {
-  /** Where the bytes go; replaced when it exists, removed when the download fails. */
+  /** Where the bytes are written. An existing file is replaced; the file is removed when the download fails. */
   path: string;
   maxBytes: number;
-  /** Bounds everything together, redirects and body too. */
+  /** The limit for everything together, including redirects and the body. */
   timeoutMs: number;
   /** The Accept header. */
   accept?: string;
@@ -30,20 +30,20 @@ type FetchOptions = {
 type PostOptions = { headers: Record<string, string>; body: string | Buffer; timeoutMs: number; signal?: AbortSignal };
 
 /**
- * Both requests check the address anew each time, connect to the checked address alone, and fail with an `OutboundError`
- * (or with the reason of `signal`). `post` resolves for every HTTP status; `fetchToFile` only for 200.
+ * Both requests check the address each time, connect only to the checked address, and fail with an `OutboundError` (or
+ * with the reason of `signal`). `post` resolves for every HTTP status; `fetchToFile` only for 200.
  */
 export type Outbound = {
   fetchToFile(url: string, options: FetchOptions): Promise<FetchedFile>;
   post(url: string, options: PostOptions): Promise<PostAnswer>;
-  /** What can be refused while a request is validated, without asking the network. */
+  /** Refuses what can be refused during validation, without using the network. */
   checkUrl(url: string, use?: OutboundUse): URL;
   close(): Promise<void>;
 };
 
 export type OutboundOptions = OutboundPolicy & {
   resolver?: Resolver;
-  /** Destinations of posts whose connections are kept. */
+  /** The most origins whose connections are kept for posts. */
   keptOriginsMax?: number;
 };
 
@@ -103,8 +103,8 @@ type PostAnswer = {
 const BODY_BYTES = 4 * 1024;
 
 /**
- * Posts once and never follows a redirect. The status decides as soon as it is known: what follows it is read up to 4 KiB,
- * and a body that breaks off or never ends still answers with its status.
+ * Posts once and never follows a redirect. The status alone decides the outcome: up to 4 KiB of the body is read, and a
+ * body that breaks off or never ends still resolves with its status.
  */
 async function postOnce(outgoing: OutgoingRequest, deadline: Deadline): Promise<Omit<PostAnswer, 'durationMs'>> {
   const { request, answer } = await sendRequest(outgoing, deadline);
@@ -149,12 +149,12 @@ type FetchedFile = {
 };
 
 type FetchInput = { url: string; path: string; maxBytes: number; accept: string; deadline: Deadline };
-/** Checks an address and says which ones may be connected to. */
+/** Checks a URL and returns the addresses that may be connected to. */
 type Admit = (url: string) => Promise<{ url: URL; addresses: string[] }>;
 
 const MAX_REDIRECTS = 3;
 
-/** Downloads into `path`, following at most 3 redirects, each admitted like the first address. */
+/** Downloads into `path`, following at most 3 redirects, each checked like the first URL. */
 async function fetchInto(input: FetchInput, admit: Admit): Promise<FetchedFile> {
   const { deadline } = input;
   let target = input.url;
@@ -167,7 +167,7 @@ async function fetchInto(input: FetchInput, admit: Admit): Promise<FetchedFile> 
       location = isRedirect(answer.statusCode) ? (answer.headers.location ?? '') : '';
       if (location === '') return await save(answer, url, input);
     } finally {
-      // Nobody wants the rest, and the connection was for this request alone.
+      // The rest is not needed, and the connection belongs to this request alone.
       request.destroy();
     }
     if (redirects === MAX_REDIRECTS)
@@ -190,7 +190,8 @@ async function save(answer: IncomingMessage, url: URL, { path, maxBytes, deadlin
   let byteLength = 0;
   try {
     await using file = await open(path, 'w');
-    // No `stream.pipeline`: it ends an answer through its request, which does nothing when the connection has closed before the last byte was read.
+    // Not `stream.pipeline`: it ends an answer through its request, which does nothing when the connection closed
+    // before the last byte was read.
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       byteLength += chunk.length;
       if (byteLength > maxBytes) throw tooLarge(maxBytes);

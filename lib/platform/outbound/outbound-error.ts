@@ -1,12 +1,13 @@
 /**
- * Why a request to a caller's address did not succeed. The codes are those of failed tasks, so a pipeline can pass them on.
- * - `SOURCE_REFUSED`: the address may not be asked: not http(s), with credentials, or not public. Asking again changes nothing.
+ * Why a request to a caller's address failed. The codes are those of failed tasks, so a pipeline can pass them on.
+ * - `SOURCE_REFUSED`: the address is not allowed: not http(s), with credentials, or not public. Retrying changes
+ *   nothing.
  * - `SOURCE_TOO_LARGE`: more bytes than allowed arrived or were announced.
  * - `SOURCE_DOWNLOAD_FAILED`: no connection, no valid answer, a bad status, or too slow (`timedOut`).
  */
 export type OutboundErrorCode = 'SOURCE_REFUSED' | 'SOURCE_TOO_LARGE' | 'SOURCE_DOWNLOAD_FAILED';
 
-/** `message` is for people and names no address that was resolved; `cause` stays inside. */
+/** `message` is for people and never contains a resolved address; `cause` stays inside. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
   readonly timedOut: boolean;
@@ -28,7 +29,7 @@ const connectionMessages: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The host did not accept the connection in time.',
 };
 
-/** Words for what the network threw. */
+/** Translates a network error into a message for people. */
 export function connectionError(cause: unknown): OutboundError {
   if (cause instanceof OutboundError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

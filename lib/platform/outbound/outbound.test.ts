@@ -54,7 +54,7 @@ const fileExists = () =>
   );
 
 describe('plain http, where the operator asks for https', () => {
-  test('is refused for what callers name and for where they are led, and this service itself is reached all the same', async () => {
+  test('is refused for URLs from callers and for redirects, but not for this service itself', async () => {
     const outbound = outboundWith({
       httpsOnly: true,
       allowPrivateNetwork: true,
@@ -253,7 +253,7 @@ describe('redirects', () => {
     });
   });
 
-  test('of a post are an answer like any other: nothing is sent on', async () => {
+  test('of a post are answers like any other: nothing is sent on', async () => {
     answer = (_request, response) => response.writeHead(307, { location: '/elsewhere' }).end();
     const outbound = outboundWith({ allowPrivateNetwork: true });
     const answered = await outbound.post(`http://127.0.0.1:${port}/`, {
@@ -291,7 +291,7 @@ describe('what arrives is bounded', () => {
     await expect.poll(() => ended).toBe(true);
   });
 
-  test('by time, however steadily a slow body drips', async () => {
+  test('by time, however steadily a slow body arrives', async () => {
     answer = (_request, response) => {
       const drip = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drip));
@@ -331,7 +331,7 @@ describe('what arrives is bounded', () => {
     );
   });
 
-  test('the caller can end it, with a reason of its own', async () => {
+  test('the caller can abort it, with its own reason', async () => {
     answer = () => {};
     const reason = new Error('cancelled');
     const controller = new AbortController();
@@ -400,7 +400,7 @@ describe('a server that closes its connection to end the answer', () => {
     },
   );
 
-  test('before the promised length is no download', async () => {
+  test('before the announced length fails the download', async () => {
     const source = await answerWith('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n', 4_999);
     await expect(
       fetchFile(outboundWith({ allowPrivateNetwork: true }), source.url, { maxBytes: 10_000 }),
@@ -410,7 +410,7 @@ describe('a server that closes its connection to end the answer', () => {
   });
 });
 
-test('a server that announces its answer without end is left', async () => {
+test('a server that sends 1xx answers without end is given up', async () => {
   const raw = createTcpServer((socket) => {
     socket.on('error', () => {});
     const announce = () => {

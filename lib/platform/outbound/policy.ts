@@ -10,7 +10,7 @@ export type OutboundPolicy = {
   allowPrivateNetwork: boolean;
   /** Refuses plain http, except to this service itself. */
   httpsOnly?: boolean;
-  /** Origins of this service: its inbox may be posted to and its media fetched, wherever they resolve. */
+  /** Origins of this service: posts to its inbox and fetches of its media are allowed wherever they resolve. */
   selfOrigins?: readonly string[];
 };
 
@@ -28,13 +28,13 @@ export function outboundPolicy(
   };
 }
 
-// No encoded slash, backslash or dot: what the service would decode cannot leave the folder.
+// No encoded slash, backslash or dot: nothing that the service would decode can leave the folder.
 const selfPaths: Readonly<Record<OutboundUse, RegExp>> = {
   post: /^\/inbox\/[\w-]+$/,
   fetch: /^(?!.*%(?:2f|5c|2e))(?!.*\/\/)\/media\/.+$/i,
 };
 
-/** True for the two places of this service that its own outbound requests may reach. */
+/** True for the two paths of this service that its own outbound requests may use. */
 function isOwnAddress(url: URL, policy: OutboundPolicy, use: OutboundUse): boolean {
   return (
     selfPaths[use].test(url.pathname) &&
@@ -42,15 +42,16 @@ function isOwnAddress(url: URL, policy: OutboundPolicy, use: OutboundUse): boole
   );
 }
 
-/** The address as `net` takes it: without brackets and without the final dot. */
+/** The host as `net` expects it: without brackets and without the final dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
 /**
- * The URL in its normal form, or `SOURCE_REFUSED` for what can be told without asking the network: not http(s), or http where https is asked for, credentials,
- * or a literal (in any spelling) or local name that is not public. A name that resolves to a private address is refused when it is used.
- * Without `use` both of the service's own places are permitted.
+ * The normalised URL. Throws `SOURCE_REFUSED` for what can be refused without using the network: neither http nor
+ * https, http where https is required, credentials, or a literal address (in any spelling) or local name that is not
+ * public. A name that resolves to a private address is refused when it is used. Without `use`, both of the service's
+ * own paths are allowed.
  */
 export function checkUrl(text: string, policy: OutboundPolicy, use?: OutboundUse): URL {
   let url: URL;
@@ -83,13 +84,13 @@ export function notPublic(cause?: unknown): OutboundError {
 // Answers inside a provider's network although the range is public: Azure's platform address.
 const refusedAddresses = new Set(['168.63.129.16']);
 
-// Everything routed publicly over IPv6 lies in 2000::/3; whatever wraps an IPv4 address outside it is refused with the rest.
+// All public IPv6 addresses are in 2000::/3; forms outside it that wrap an IPv4 address are refused with the rest.
 const globalUnicast6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True for public unicast addresses alone. Anything else is refused: loopback, private, link-local and metadata addresses,
- * carrier-grade NAT, multicast, documentation and benchmarking ranges, and IPv6 forms that carry an IPv4 address
- * (mapped, compatible, translated, NAT64, 6to4, Teredo). Text that is not an address is refused too.
+ * True only for public unicast addresses. Refuses loopback, private, link-local and metadata addresses, carrier-grade
+ * NAT, multicast, documentation and benchmarking ranges, IPv6 forms that carry an IPv4 address (mapped, compatible,
+ * translated, NAT64, 6to4, Teredo), and text that is not an address.
  */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -109,8 +110,9 @@ export type Resolver = (hostname: string) => Promise<string[]>;
 const dns = new DnsClient({ timeout: 2_000, tries: 2 });
 
 /**
- * Asks the name servers without occupying the few threads that file access shares: callers choose the names, and slow ones would block it.
- * Names only the machine knows (its hosts file, search domains) go the usual way.
+ * Queries name servers directly instead of through libuv's few threads, which file access shares: callers choose the
+ * names, and slow ones would block those threads. Names that only the machine knows (its hosts file, search domains)
+ * take the usual way.
  */
 export const systemResolver: Resolver = async (hostname) => {
   if (hostname !== 'localhost' && hostname.includes('.')) {
@@ -131,8 +133,8 @@ function unresolved(cause?: unknown): OutboundError {
 }
 
 /**
- * The addresses that a request to `url` may connect to. One that is not public refuses them all, so an attacker's name
- * can't mix. Asked again for every request and every redirect: a name may change its mind between two of them.
+ * The addresses that a request to `url` may connect to. If one of them is not public, all are refused, so that an
+ * attacker cannot mix them. Resolved again for every request and redirect: the answer may change in between.
  */
 export async function resolveAllowed(
   url: URL,

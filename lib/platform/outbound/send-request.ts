@@ -1,7 +1,7 @@
 /**
- * One HTTP request over a connection to a checked address. Whatever the other side does ends this request with an error
- * of its own and nothing else: `node:http` reports a broken answer as an event of the request or of its answer, and
- * both always have a listener here.
+ * One HTTP request over a connection to a checked address. Whatever the other side does, only this request fails:
+ * `node:http` reports a broken answer as an event of the request or of the answer, and both always have a listener
+ * here.
  */
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
@@ -13,24 +13,24 @@ import { canonicalAddress, hostOf, notPublic } from './policy.ts';
 export type OutgoingRequest = {
   method: 'GET' | 'POST';
   url: URL;
-  /** Checked just before. Nothing else is connected to; the name stays in Host and in the TLS handshake. */
+  /** Checked just before. No other address is connected to; Host and the TLS handshake keep the name. */
   addresses: string[];
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Keeps connections; without one the connection is the request's own and closed after it. */
+  /** Keeps connections alive; without one the connection is used once and closed. */
   agent?: Agent;
 };
 
 export type Exchange = { request: ClientRequest; answer: IncomingMessage };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A 1xx answer announces the one that counts. Nobody needs many. */
+/** A 1xx answer announces the final one. No server needs many. */
 const INTERIM_ANSWERS_MAX = 20;
 const KEPT_IDLE_MS = 4_000;
 
 /**
- * Resolves with the head of the answer. The deadline, and `request.destroy()`, end it at any moment: connecting,
- * sending or reading.
+ * Resolves with the head of the answer. The deadline or `request.destroy()` ends it at any point: connecting, sending
+ * or reading.
  */
 export function sendRequest(
   { method, url, addresses, headers, body, agent }: OutgoingRequest,
@@ -73,7 +73,9 @@ export function sendRequest(
   });
 }
 
-/** Bounds the connecting, and looks at the socket once more: a literal address never passes through `lookup`. */
+/**
+ * Limits the connecting time, and checks the address of the socket: a literal address never passes through `lookup`.
+ */
 function watchConnecting(request: ClientRequest, socket: Socket, addresses: string[], secure: boolean): void {
   if (!socket.connecting) return;
   const late = new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host did not accept the connection in time.', {
@@ -97,7 +99,7 @@ function pinnedLookup(addresses: string[]): LookupFunction {
 }
 
 /**
- * Kept connections by origin and checked addresses, so one is used again only while its address is still the checked
+ * Kept connections by origin and checked addresses, so that one is only reused while its address is still a checked
  * one.
  */
 export type KeptConnections = {
@@ -109,7 +111,7 @@ export type KeptConnections = {
 
 type KeptOrigin = { agent: Agent; requests: number; dropped: boolean };
 
-/** For at most `originsMax`; the one unused for longest makes room and ends after its running requests. */
+/** Keeps at most `originsMax` origins; the least recently used one is dropped and ends after its running requests. */
 export function keepConnections(originsMax: number): KeptConnections {
   const kept = new Map<string, KeptOrigin>();
   const open = new Set<KeptOrigin>();

@@ -1,7 +1,7 @@
 /**
- * The server's programs from npm. PostgreSQL refuses to run as root and looks at its own files with the plain rights of the user
- * it runs as; where that user may not enter the folder of the installation, the programs run from a copy that root keeps in a
- * folder everybody may enter. No process is given a capability for it.
+ * The server's programs from npm. PostgreSQL refuses to run as root and reads its own files with the rights of the user
+ * it runs as. When that user may not enter the folder of the installation, the programs run from a copy, owned by root,
+ * in a folder that everybody may enter. No process is given a capability for it.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ export const serverEnv: NodeJS.ProcessEnv = {
   TZ: 'UTC',
 };
 
-/** Programs that `identity` can run: those of npm, or a copy of them. */
+/** Programs that `identity` can run: the ones from npm, or a copy of them. */
 export async function findBinaries(
   identity: Identity,
   options: { nativeDir?: string; copyDirs?: string[] } = {},
@@ -94,7 +94,7 @@ async function copyIn(
     () => true,
     (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
   );
-  // The mode may have been narrowed by the umask.
+  // The umask may have narrowed the mode.
   await chmod(dir, 0o755);
   if (isThere && (await canRun(copy, identity))) return copy;
   const partial = `${copy.nativeDir}.${process.pid}.part`;
@@ -111,7 +111,7 @@ async function copyIn(
   return copy;
 }
 
-/** What somebody else made or may change is never run. */
+/** Never runs a copy that another user owns or can change. */
 async function refuseStranger(dir: string): Promise<void> {
   const { uid, mode, isDirectory } = await lstat(dir).then((stats) => ({
     uid: stats.uid,

@@ -1,6 +1,6 @@
 /**
- * A database and how a role signs in to it: an address with all there is to know, or an address and a password that is asked for
- * at each new connection, because it may have changed. Certificates that an address names are read at each new connection too.
+ * A database and how a role signs in to it: a complete URL, or a URL and a function that returns the password for each
+ * new connection, because it may have changed. Certificates that a URL names are also read for each new connection.
  */
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -8,12 +8,18 @@ import { readSecret, type Secret } from '../secrets/secret-file.ts';
 
 export type DatabaseAccess = string | { url: string; password: () => Promise<string> };
 
-/** Who works with a database: the application, and the owner of its tables, who migrates and grants `applicationRole` what it needs. */
+/**
+ * The roles that use a database: the application, and the owner of its tables, who migrates and grants
+ * `applicationRole` its privileges.
+ */
 export type DatabaseRoles = { application: DatabaseAccess; owner: DatabaseAccess; applicationRole: string | undefined };
 
 type Settings = Pick<Config, 'databaseUrl' | 'databasePassword' | 'migrationDatabaseUrl' | 'migrationDatabasePassword'>;
 
-/** On a server of the operator's, tables belong to the role of DATABASE_URL unless another one is given for them; null with the embedded one. */
+/**
+ * On an operator's own server the role of DATABASE_URL owns the tables unless MIGRATION_DATABASE_URL names another.
+ * Null with the embedded server.
+ */
 export function rolesOfOperator({
   databaseUrl,
   databasePassword,
@@ -38,7 +44,7 @@ export function addressOf(access: DatabaseAccess): string {
   return typeof access === 'string' ? access : access.url;
 }
 
-/** The address with the password of this moment, for a library that takes nothing else. */
+/** The URL with the current password, for a library that accepts nothing else. */
 export async function addressWithPassword(access: DatabaseAccess): Promise<string> {
   if (typeof access === 'string') return access;
   const url = new URL(access.url);
@@ -47,9 +53,9 @@ export async function addressWithPassword(access: DatabaseAccess): Promise<strin
 }
 
 /**
- * The system probes a connection that has been silent this long, and breaks it after ten seconds without an answer. A machine that lost its
- * power, or slept while the other side gave up, says nothing: a query would wait for its answer for ever, and a worker would go on without
- * the lock that says that it lives.
+ * TCP keep-alive: the system probes a connection after this much silence, and breaks it after ten seconds without an
+ * answer. A peer that lost power, or gave up while this machine slept, sends nothing: without probes a query would wait
+ * for ever, and a worker would go on without the lock that shows it is alive.
  */
 const probes = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
@@ -67,7 +73,10 @@ export function createPool(access: DatabaseAccess, config: pg.PoolConfig): pg.Po
   });
 }
 
-/** An address always has a password for `pg`, an empty one if need be, which a `password` function beside it would not replace. */
+/**
+ * With a URL, `pg` always sets a password, if only an empty one, and ignores a `password` function passed beside it. So
+ * it is set afterwards.
+ */
 function clientOf(access: DatabaseAccess): typeof pg.Client {
   if (typeof access === 'string') return pg.Client;
   const { password } = access;

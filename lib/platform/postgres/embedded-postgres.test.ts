@@ -40,19 +40,19 @@ async function postmaster(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-it('gives processes that start together on one folder one server', async () => {
+it('starts one server for processes that start together on one folder', async () => {
   const dataDir = await newDataDir();
   const servers = await Promise.all([1, 2, 3].map(() => start(dataDir)));
   expect(new Set(await Promise.all(servers.map((server) => addressWithPassword(server.application)))).size).toBe(1);
 });
 
-it('makes no database and keeps no lock when it is to end before it has begun', async () => {
+it('creates no database and leaves no lock when it is aborted before it begins', async () => {
   const dataDir = await newDataDir();
   await expect(startEmbeddedPostgres(dataDir, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('never stops a stranger that has the number of a server that is gone, and takes over a start that was cut off', async () => {
+it('never stops an unrelated process that reuses the id of a dead server, and takes over an interrupted start', async () => {
   const dataDir = await newDataDir();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', stdio: 'ignore' });
   onTestFinished(() => void stranger.kill('SIGKILL'));
@@ -135,7 +135,7 @@ it('starts a server that was killed again on its port, once for all processes th
   expect(await query(second.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('gives a server up that could not be started again five times, with growing pauses between them, and says what is wrong', async () => {
+it('gives up on a server after five failed restarts with growing pauses, and says what is wrong', async () => {
   const dataDir = await newDataDir();
   const lost = Promise.withResolvers<Error>();
   const failedAt: number[] = [];
@@ -187,7 +187,7 @@ it('keeps the last lines of its log, whole ones, and no more than some megabytes
   expect((await stat(log)).mode & 0o777).toBe(0o600);
 });
 
-it('tells every process the passwords of a server that another one has started again', async () => {
+it('gives every process the new passwords of a server that another one has restarted', async () => {
   const dataDir = await newDataDir();
   const [first, second] = [await start(dataDir), await start(dataDir)];
   const before = await addresses(first);

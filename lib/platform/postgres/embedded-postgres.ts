@@ -1,17 +1,19 @@
 /**
- * The PostgreSQL inside: real server binaries from npm, data under DATA_DIR/postgres.
+ * The embedded PostgreSQL: real server binaries from npm, data under DATA_DIR/postgres.
  *
- * stopped -> starting -> running -> stopped. A postmaster left over by a killed process is adopted when it answers, and otherwise
- * replaced; it never fails a start. One that dies is started again on its port, with growing pauses, by whichever process sees it
- * first; when that fails five times in a row the server is lost, and `onLost` ends the process. Several processes may use one server
- * (web, worker, admin commands); whoever leaves last stops it.
+ * stopped -> starting -> running -> stopped. A postmaster left by a killed process is adopted when it answers and
+ * replaced otherwise; it never fails a start. A server that dies is restarted on its port, with growing pauses, by the
+ * first process that notices; after five failures in a row it is lost, and `onLost` ends the process. Several processes
+ * may use one server (web, worker, admin commands); the last to leave stops it.
  *
- * Its passwords are made anew each time it is started, by the one who starts it: a backend without a network writes them into the
- * cluster before anybody can connect, and `postgres.password` tells them to the other processes, which read it at each new connection.
- * The file goes when the server is stopped, and one that a killed process left opens nothing after the next start.
+ * Its passwords are renewed each time a process starts it: a single-user backend without network access writes them
+ * into the cluster before anybody can connect, and `postgres.password` passes them to the other processes, which read
+ * it for each new connection. The file is removed when the server stops; one that a killed process left is useless
+ * after the next start.
  *
- * The server runs without any right of root. Its data folder lies in DATA_DIR, which nobody else may enter, so as another user it is
- * started inside that folder and names it `/proc/self/cwd`: that needs no right on the folders above.
+ * The server runs without root's rights. Its data folder is in DATA_DIR, which no other user may enter. So when it runs
+ * as another user it is started inside that folder and refers to it as `/proc/self/cwd`, which needs no rights on the
+ * parent folders.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -33,30 +35,30 @@ export type EmbeddedPostgres = {
   application: DatabaseAccess;
   /** Owns the tables and migrates them. */
   owner: DatabaseAccess;
-  /** For making databases and copies of them, until the server is started again. */
+  /** For creating and copying databases, valid until the server is restarted. */
   superuserUrl: string;
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
   log?: Logger;
-  /** The server died and could not be started again. */
+  /** Called when the server died and could not be restarted. */
   onLost?: (error: Error) => void;
-  /** Ends the start with its reason before the next step; once started, the server goes on until `stop`. */
+  /** Aborts the start before its next step; once started, the server runs until `stop`. */
   signal?: AbortSignal;
-  /** Where the programs are, and where a copy of them may lie; for tests. */
+  /** Where the programs are, and where copies of them may be put; for tests. */
   binaries?: { nativeDir?: string; copyDirs?: string[] };
 };
 
 type Running = { pid: number; port: number; password: string };
 
 const WATCH_MS = 250;
-// Between one failed restart and the next; after the last of them the server is lost.
+// Pauses between failed restarts; after the last of them the server is lost.
 const RESTART_PAUSES_MS = [500, 1000, 2000, 4000];
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** Whether a first start in this folder got as far as making its database. */
+/** Whether a first start in this folder got as far as creating its database. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(join(clusterOf(dataDir), 'PG_VERSION'));
 }
@@ -136,7 +138,10 @@ async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promis
   }
 }
 
-/** Where there is no room for a lock. A server that answers needs none, and a command that only reads does what it was asked for. */
+/**
+ * A full disk leaves no room for the start lock. A server that answers needs no start, so a command that only reads
+ * still works.
+ */
 async function joinOnFullDisk(dataDir: string, error: unknown): Promise<Running> {
   const found = isDiskFull(error) ? await readPidFile(clusterOf(dataDir)) : null;
   const password = await readPassword(dataDir);
@@ -144,7 +149,7 @@ async function joinOnFullDisk(dataDir: string, error: unknown): Promise<Running>
   return { ...found, password };
 }
 
-/** `port` is the one that connections of a server before this one will come back to. */
+/** `port` is the previous server's, to which its clients will reconnect. */
 async function startOrJoin(dataDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
   const clusterDir = clusterOf(dataDir);
   const running =
@@ -173,10 +178,10 @@ async function start(dataDir: string, clusterDir: string, options: EmbeddedOptio
 
 // Longer than any first start takes.
 const START_LOCK_STALE_MS = 120_000;
-// Numbers of processes come back, most of all in containers: the same number with another word is a process before this one.
+// Process ids are reused, most of all in containers: the same id with another random part is an earlier process.
 const startHolder = `${process.pid} ${randomBytes(8).toString('hex')}`;
 
-/** One process at a time makes or starts the cluster of a folder: two servers on one would destroy it. */
+/** Lets one process at a time create or start the cluster of a folder: two servers on it would destroy it. */
 async function lockStart(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'postgres.starting');
   for (;;) {
@@ -189,7 +194,7 @@ async function lockStart(dataDir: string): Promise<() => Promise<void>> {
         await made.writeFile(startHolder);
         return unlock;
       } catch (error) {
-        // On a full disk there is a name and no room for a text: nobody could see that its maker is gone.
+        // A full disk can create the file without its text: other processes could not tell that its maker has gone.
         await unlock();
         throw error;
       } finally {
@@ -199,7 +204,7 @@ async function lockStart(dataDir: string): Promise<() => Promise<void>> {
     const [holder, written] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)]);
     const ageMs = written ? Date.now() - written.mtimeMs : 0;
     const pid = Number(holder.split(' ')[0]);
-    // An empty file was just made and is not written yet.
+    // An empty file was just created and is about to be written.
     const isDead = holder !== '' && holder !== startHolder && (pid === process.pid || !isAlive(pid));
     if (isDead || ageMs > START_LOCK_STALE_MS) await rm(file, { force: true });
     else await delay(100);
@@ -207,8 +212,8 @@ async function lockStart(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /**
- * False when the number in an old pid file belongs to some other process by now. A server works inside its data folder; where this
- * process may not look, as in a container, the server's command line names the folder.
+ * False when the id in an old pid file now belongs to another process. A server's working directory is its data folder;
+ * where this process may not read that, as in a container, the server's command line names the folder.
  */
 async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
@@ -227,7 +232,7 @@ async function readPassword(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => '')).trim();
 }
 
-/** Once the server is stopped; whoever has started it again since needs the file. */
+/** Call it once the server has stopped; if another process has restarted it since, that server needs the file. */
 async function forgetPassword(dataDir: string): Promise<void> {
   if ((await readPidFile(join(dataDir, 'postgres'))) === null) await rm(join(dataDir, PASSWORD_FILE), { force: true });
 }
@@ -236,7 +241,7 @@ function connectionUrl(port: number, password: string, database = DATABASE): str
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-// Recovery after a crash answers nobody until it is over.
+// During crash recovery the server accepts no connections.
 const RECOVERY_MS = 600_000;
 const ANSWER_MS = 10_000;
 
@@ -249,7 +254,10 @@ async function runningServer(clusterDir: string, password: string): Promise<Runn
   return null;
 }
 
-/** Null when nothing works in the cluster; `port` is 0 for a backend without a network, which writes its number as a negative one. */
+/**
+ * Null when no server uses the cluster; `port` is 0 for a single-user backend, which writes its process id as a
+ * negative number.
+ */
 async function readPidFile(clusterDir: string): Promise<{ pid: number; port: number } | null> {
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const written = Number(lines[0]);
@@ -258,7 +266,10 @@ async function readPidFile(clusterDir: string): Promise<{ pid: number; port: num
   return { pid, port: written > 0 ? Number(lines[3]) || 0 : 0 };
 }
 
-/** False when the server ends or stays silent for `silentMs`; one that is recovering is waited for. Throws when it refuses the password. */
+/**
+ * False when the server ends or stays silent for `silentMs`; a recovering server is waited for. Throws when it refuses
+ * the password.
+ */
 async function waitForAnswer(port: number, password: string, isUp: () => boolean, silentMs: number): Promise<boolean> {
   const startedAt = performance.now();
   let spokeAt = startedAt;
@@ -291,7 +302,7 @@ async function ask(url: string): Promise<'ready' | 'starting' | 'refused' | 'sil
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands the cluster to `postgres`, or to `nobody` where there is none. */
+/** PostgreSQL refuses to run as root, so root runs it as the user `postgres`, or as `nobody` when there is none. */
 async function serverIdentity(clusterDir: string): Promise<Identity> {
   const own = process.getuid?.();
   const existing = await stat(clusterDir).catch(() => null);
@@ -310,7 +321,7 @@ async function serverIdentity(clusterDir: string): Promise<Identity> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** A folder that root copied here, as when restoring it, belongs to root. */
+/** A folder that root copied here, as in a restore, belongs to root. */
 async function takeOwnership(clusterDir: string, identity: Identity): Promise<void> {
   if (!identity || (await stat(clusterDir)).uid === identity.uid) return;
   for (const entry of await readdir(clusterDir, { withFileTypes: true, recursive: true }))
@@ -318,7 +329,7 @@ async function takeOwnership(clusterDir: string, identity: Identity): Promise<vo
   await chown(clusterDir, identity.uid, identity.gid);
 }
 
-/** How `identity` is told of its data folder, and how it is started there. */
+/** How the data folder is named to a process of `identity`, and how that process is spawned in it. */
 function inCluster(clusterDir: string, identity: Identity) {
   const hidden = identity !== undefined && process.platform === 'linux';
   return { folder: hidden ? '/proc/self/cwd' : clusterDir, spawn: { ...identity, cwd: clusterDir, env: serverEnv } };
@@ -368,21 +379,22 @@ async function createCluster(
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // The largest pool of a process, the locks and commands beside it, and what is kept for the superuser.
+  // The largest pool of a process, its locks and commands, and the connections reserved for the superuser.
   max_connections: '240',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   jit: 'off',
-  // A page reads few rows; to start workers for it takes longer than to read them.
+  // A page reads few rows; starting parallel workers takes longer than reading them.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // After a crash all files are synced before recovery: in one call where the system has it, instead of one by one, which takes seconds.
+  // Before crash recovery all files are synced: in one call where the system has it, instead of one by one, which takes
+  // seconds.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
-/** A setting that the server does not know and that says in its command line whose it is. */
+/** A custom setting, unknown to the server, that shows in its command line which cluster it runs. */
 const CLUSTER_SETTING = 'cadenza.cluster';
 
 type Server = { binaries: Binaries; dataDir: string; clusterDir: string; password: string; identity: Identity };
@@ -390,11 +402,14 @@ type Server = { binaries: Binaries; dataDir: string; clusterDir: string; passwor
 const settingArguments = (all: Record<string, string>) =>
   Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** With a backend that nobody can connect to; it needs no password, and recovers what a crash left. */
+/**
+ * Renews the passwords in a single-user backend: nobody can connect to it, it needs no password, and it recovers after
+ * a crash.
+ */
 async function renewPasswords({ binaries, dataDir, clusterDir, password, identity }: Server): Promise<void> {
   const { log, file, start } = openLog(dataDir);
   const place = inCluster(clusterDir, identity);
-  // A statement that fails is in the log otherwise.
+  // Otherwise a failing statement, with its password, would be in the log.
   const quiet = { ...settings, log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
   const child = spawn(binaries.postgres, ['--single', '-D', place.folder, ...settingArguments(quiet), 'postgres'], {
     ...place.spawn,
@@ -436,7 +451,7 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
   const { log, file, start } = openLog(dataDir);
   const options = settingArguments({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) });
   const place = inCluster(clusterDir, identity);
-  // A group of its own: an interrupt at the terminal reaches this process first, which then stops the server in order.
+  // Its own process group: an interrupt at the terminal reaches only this process, which then stops the server cleanly.
   const child = spawn(binaries.postgres, ['-D', place.folder, '-p', String(port), ...options], {
     ...place.spawn,
     stdio: ['ignore', log, log],
@@ -455,22 +470,23 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
 
 const SILENT_START_MS = 60_000;
 
-/** What the server said since `start`. */
+/** What the server has logged since `start`. */
 async function logTail(file: string, start: number): Promise<string> {
   const log = await readFile(file).catch(() => Buffer.of());
   return log.subarray(start).toString('utf8').trim().slice(-1500);
 }
 
 /**
- * Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. Who was there before this
- * process had joined is another process for certain, and leaves after it; a command beside a service waits for nothing.
+ * Stops the server unless another process of Cadenza is connected. Close your own connections before you call it. A
+ * connection from before this process joined belongs to a longer-lived process, which stops the server itself; so a
+ * command beside a running service returns at once.
  */
 async function stopWhenUnused(pid: number, application: DatabaseAccess, joinedAt: Date): Promise<void> {
   const client = createClient(application, { application_name: 'closing' });
   client.on('error', () => {});
   try {
     await client.connect();
-    // A connection that was just closed stays listed until its backend has ended.
+    // A closed connection stays listed until its backend has ended.
     for (let attempt = 0; attempt < 15; attempt++) {
       const { rows } = await client.query<{ others: number; earlier: number }>(
         `SELECT count(*)::int AS others, count(*) FILTER (WHERE backend_start < $1)::int AS earlier FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`,
@@ -481,7 +497,7 @@ async function stopWhenUnused(pid: number, application: DatabaseAccess, joinedAt
       await delay(100);
     }
   } catch {
-    // It is stopping already, or it answers nobody.
+    // It is stopping already, or does not answer.
   } finally {
     await client.end().catch(() => {});
   }
@@ -504,7 +520,7 @@ function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Ended, and never to be collected: its parent is gone, and process 1 of a container may collect nobody. */
+/** A zombie has ended but may never be reaped: its parent is gone, and process 1 of a container may not reap. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

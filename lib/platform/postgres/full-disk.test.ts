@@ -30,7 +30,7 @@ async function newFolder(): Promise<string> {
   return dataDir;
 }
 
-it('leaves no lock of a start on a full disk: the next one would wait two minutes for it', async () => {
+it('leaves no start lock behind on a full disk, for which the next start would wait two minutes', async () => {
   const dataDir = await newFolder();
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('ENOSPC');
   expect(await readdir(dataDir)).toEqual([]);
@@ -40,7 +40,7 @@ it('leaves no lock of a start on a full disk: the next one would wait two minute
   );
 });
 
-it('joins the server that runs on a full disk, where a command that only looks is needed most', async () => {
+it('joins a running server on a full disk, where a command that only reads is needed most', async () => {
   const dataDir = await newFolder();
   disk.isFull = false;
   const service = await startEmbeddedPostgres(dataDir);

@@ -50,7 +50,7 @@ it('works on a server of the operator with one role that owns the database and o
   await (await openPlatform(readConfig({ ...env, DATABASE_URL: urlOf(application) }))).close();
 });
 
-it('tries the password of the application before it migrates: one that was mistyped in an update would end the way back too', async () => {
+it('checks the password of the application before it migrates, so that a mistyped one does not rule out a rollback', async () => {
   const { owner, application, urlOf } = await operatorDatabase();
   const settings = { ...env, DATABASE_URL: urlOf(application, 'mistyped'), MIGRATION_DATABASE_URL: urlOf(owner) };
   await expect(openPlatform(readConfig(settings))).rejects.toMatchObject({ code: '28P01' });
@@ -119,7 +119,7 @@ it('signs in with the password that was written to its file last, at each new co
   );
 });
 
-it('refuses settings that leave open which password counts, or who is to be given rights', () => {
+it('refuses settings that leave open which password applies, or which role gets privileges', () => {
   const start = (settings: Record<string, string>) => () => readConfig({ ...env, ...settings });
   const file = import.meta.filename;
   expect(start({ DATABASE_URL: 'postgresql://a:b@localhost/c', DATABASE_PASSWORD_FILE: file })).toThrow(

@@ -1,6 +1,6 @@
 /**
- * Prepares a database for this version: tables and functions, and the privileges of the application's role where that is not the role that
- * owns the tables.
+ * Prepares a database for this version: tables, functions, and the privileges of the application's role when another
+ * role owns the tables.
  */
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { migrate } from '../database/migrations.ts';
@@ -14,7 +14,10 @@ export async function tryConnection(access: DatabaseAccess): Promise<void> {
   await client.end();
 }
 
-/** Migrates as `owner` and grants `applicationRole` its privileges. Returns the names of applied migrations and functions; `onStart` gets those of migrations first. */
+/**
+ * Migrates as `owner` and grants `applicationRole` its privileges. Returns the names of applied migrations and
+ * functions; `onStart` is called with the migrations' names first.
+ */
 export async function prepareDatabase(
   owner: DatabaseAccess,
   applicationRole?: string,
@@ -25,7 +28,7 @@ export async function prepareDatabase(
   await client.connect();
   try {
     if (applicationRole && !(await isGranted(client, applicationRole))) {
-      // Two that grant at one time would change the same rows.
+      // Two processes that grant at once would update the same rows.
       await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
       if (!(await isGranted(client, applicationRole))) await grantTo(client, applicationRole);
     }

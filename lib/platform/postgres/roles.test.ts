@@ -77,7 +77,7 @@ it('grants again what a new table or function lacks, and nothing beyond', async 
   await admin.query(`DROP TABLE ${name}`);
 });
 
-it('takes a database that an older version made as the superuser out of its hands, rows and all', async () => {
+it('takes over a database that an older version created as the superuser, with all rows', async () => {
   const dataDir = await mkdtemp(join(memoryFolder(), 'cadenza-roles-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await startEmbeddedPostgres(dataDir);

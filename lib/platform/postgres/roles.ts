@@ -1,7 +1,8 @@
 /**
- * Three roles share the embedded server. `postgres` is the superuser: it makes the other two and the database, at a start, and nothing
- * else. `cadenza_owner` owns the tables and functions and applies migrations. `cadenza` is the application: it reads and writes rows.
- * The passwords of the last two follow from the superuser's, one way; all three are made anew whenever the server is started.
+ * Three roles share the embedded server. `postgres` is the superuser, used only at start to create the other two and
+ * the database. `cadenza_owner` owns the tables and functions and applies migrations. `cadenza` is the application: it
+ * reads and writes rows. The passwords of the last two are derived one-way from the superuser's; all three are renewed
+ * whenever the server is started.
  */
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import { createHmac } from 'node:crypto';
@@ -11,7 +12,10 @@ export const DATABASE = 'cadenza';
 export const OWNER_ROLE = 'cadenza_owner';
 export const APPLICATION_ROLE = 'cadenza';
 
-/** The same server and database for another role. `superuserUrl` carries the password that the role's follows from. */
+/**
+ * The URL of the same server and database for another role. `superuserUrl` holds the password from which the role's is
+ * derived.
+ */
 export function urlForRole(superuserUrl: string, role: typeof OWNER_ROLE | typeof APPLICATION_ROLE): string {
   const url = new URL(superuserUrl);
   url.password = passwordOf(role, decodeURIComponent(url.password));
@@ -23,7 +27,7 @@ export function passwordOf(role: typeof OWNER_ROLE | typeof APPLICATION_ROLE, su
   return createHmac('sha256', superuserPassword).update(role).digest('base64url');
 }
 
-/** One line that gives all roles that are there the passwords that go with `superuserPassword`. */
+/** One line of SQL that sets the passwords of all existing roles to those derived from `superuserPassword`. */
 export function changePasswords(superuserPassword: string): string {
   const ofRoles = [OWNER_ROLE, APPLICATION_ROLE] as const;
   const changes = ofRoles.map(
@@ -33,10 +37,12 @@ export function changePasswords(superuserPassword: string): string {
   return `DO $$ BEGIN ALTER ROLE postgres PASSWORD ${pg.escapeLiteral(superuserPassword)}; ${changes.join(' ')} END $$`;
 }
 
-/** The schema with all tables and functions of the application. */
+/** The schema that holds all tables and functions of the application. */
 export const SCHEMA = 'public';
 
-/** Makes roles and database where they are missing, and hands over what an older version left with the superuser. */
+/**
+ * Creates missing roles and the missing database, and hands over objects that an older version left with the superuser.
+ */
 export async function prepareRoles(superuserUrl: string): Promise<void> {
   await withClient(inDatabase(superuserUrl, 'postgres'), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.makeRoles]);
@@ -62,11 +68,15 @@ export async function prepareRoles(superuserUrl: string): Promise<void> {
   });
 }
 
-/** What belongs to an extension stays with it. Last of all the database changes hands, so that a hand-over that was cut off begins again. */
+/**
+ * Changes the owner of all objects except those of extensions. The database itself comes last, so that an interrupted
+ * hand-over starts again.
+ */
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ statement: string }>(
-    // Versions before had their queue in a schema of its own, which a migration drops: its owner may, whoever owns what is in it.
+    // Earlier versions kept their queue in its own schema, which a migration drops. Its owner may drop it, whoever owns
+    // the tables in it.
     `SELECT format('ALTER SCHEMA %I OWNER TO ${OWNER_ROLE}', nspname) AS statement FROM pg_namespace WHERE nspname = 'dbos'
      UNION ALL SELECT format('ALTER TABLE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -100,7 +110,7 @@ export async function isGranted(client: pg.Client, role: string): Promise<boolea
   return rows[0]?.missing === false;
 }
 
-/** Lets `role` read and write rows and call functions, and no more. The client is the owner's. */
+/** Lets `role` read and write rows and call functions, and nothing else. The client must be the owner's. */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await client.query('BEGIN');
@@ -108,7 +118,7 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${name}`);
   await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${name}`);
   await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${name}`);
-  // What was applied is the owner's to say.
+  // Only the owner may change the record of applied migrations.
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${name}`);
   await client.query('COMMIT');
 }

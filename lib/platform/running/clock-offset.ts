@@ -1,9 +1,9 @@
 import type { Platform } from '../platform.ts';
 
-/** Second factors allow half a minute, and tasks are ordered by their times. */
+/** Second factors tolerate half a minute, and tasks are ordered by their times. */
 const NOTICED_SEC = 5;
 
-/** Seconds by which the clock of this process is ahead of that of the database. */
+/** How many seconds the clock of this process is ahead of the database's. */
 export async function readClockOffset({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
   const beforeMs = clock.now().getTime();
   const { rows } = await database.sql.query<{ ms: number }>(
@@ -13,7 +13,7 @@ export async function readClockOffset({ database, clock }: Pick<Platform, 'datab
   return ((beforeMs + afterMs) / 2 - (rows[0]?.ms ?? beforeMs)) / 1000;
 }
 
-/** Processes whose clocks differ give times to tasks that contradict each other. */
+/** Logs a warning when the clocks differ: processes with different clocks give tasks contradictory times. */
 export async function warnOfClock(platform: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<void> {
   const offsetSec = Math.round(await readClockOffset(platform));
   if (Math.abs(offsetSec) < NOTICED_SEC) return;

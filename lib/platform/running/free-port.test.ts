@@ -9,7 +9,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, randomInt: (low: number, high: number) => random.ports.shift() ?? crypto.randomInt(low, high) };
 });
 
-test('no outgoing connection of Linux, macOS or Windows is given the port that a server is about to take', async () => {
+test('chosen ports are outside the ranges for outgoing connections on Linux, macOS and Windows', async () => {
   for (let round = 0; round < 20; round++) {
     const port = await freePort();
     expect(port).toBeGreaterThan(1023);
@@ -17,7 +17,7 @@ test('no outgoing connection of Linux, macOS or Windows is given the port that a
   }
 });
 
-test('a port that somebody listens on is passed over', async () => {
+test('a port in use is skipped', async () => {
   const taken = createServer();
   const port = await freePort();
   taken.listen(port, '127.0.0.1');

@@ -6,7 +6,7 @@ const LOWEST_PORT = 10_000;
 const HIGHEST_PORT = 30_000;
 const ATTEMPTS_MAX = 100;
 
-/** A port of 127.0.0.1 that nobody listens on now and that no outgoing connection will be given. */
+/** A free port of 127.0.0.1, outside the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);

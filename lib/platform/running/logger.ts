@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 
 export type Logger = PinoLogger;
 
-/** JSON lines, on stdout unless `stream` takes them. Values under these names never leave the process. `onLine` hears the level of each line. */
+/**
+ * Writes JSON lines, to stdout unless `stream` is given. Values under the redacted names are never written. `onLine` is
+ * called with the level of each line.
+ */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
   { stream, onLine }: { stream?: DestinationStream; onLine?: (level: string) => void } = {},
@@ -18,7 +21,7 @@ export function createLogger(
       },
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // What an error is, without what hangs on it: database errors carry their whole connection.
+    // Only an error's own fields: database errors carry their whole connection.
     serializers: { err: describeError },
     redact: [
       '*.password',
@@ -33,7 +36,7 @@ export function createLogger(
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** One readable line an entry, for development; the package is not part of a production install. */
+/** One readable line per entry, for development; the package is not part of a production install. */
 export async function createReadableLogger(config: Pick<Config, 'logLevel'>): Promise<Logger> {
   const { PinoPretty } = await import('pino-pretty');
   return createLogger(config, {

@@ -14,7 +14,7 @@ const message = {
 const lines: string[] = [];
 const log = createLogger({ logLevel: 'info' }, { stream: { write: (line: string) => void lines.push(line) } });
 
-test('a message arrives as it was written, and what leads to none sends none', async () => {
+test('a message arrives as it was written, and composing none sends none', async () => {
   const mailer = createMailer({ url: server.url, password: undefined, from: 'Cadenza <no-reply@example.test>' }, log);
   mailer.later(async () => message);
   mailer.later(async () => null);
@@ -23,7 +23,7 @@ test('a message arrives as it was written, and what leads to none sends none', a
   expect(await server.next()).toMatchObject({ from: 'no-reply@example.test', to: ['ada@example.test'] });
 });
 
-test('a server that refuses for good is asked once, and the log holds neither address nor text', async () => {
+test('a permanent refusal is not retried, and the log holds neither address nor text', async () => {
   const mailer = createMailer({ url: server.url, password: undefined, from: 'no-reply@example.test' }, log);
   server.refuseWith(550);
   mailer.later(async () => message);
@@ -34,7 +34,7 @@ test('a server that refuses for good is asked once, and the log holds neither ad
   await mailer.close();
 });
 
-test('with a user nothing is sent over a line that stays unencrypted', async () => {
+test('with a user name nothing is sent over an unencrypted connection', async () => {
   const url = new URL(server.url);
   url.username = 'cadenza';
   url.password = 'canary-password';
@@ -46,7 +46,7 @@ test('with a user nothing is sent over a line that stays unencrypted', async () 
   expect(lines.join('')).not.toContain('canary-password');
 });
 
-test('a message arrives at a name in letters of another script', async () => {
+test('a message arrives at an address with non-Latin letters', async () => {
   const mailer = createMailer({ url: server.url, password: undefined, from: 'no-reply@example.test' }, log);
   mailer.later(async () => ({ ...message, to: 'zoë@example.test' }));
   await mailer.close();

@@ -1,7 +1,8 @@
 /**
- * Messages to account owners over the operator's mail server. They are sent in the background, so that no answer tells by its time whether
- * there was somebody to write to. A message that the server puts off is tried again for some minutes; one that is lost is asked for again by
- * whoever waits for it, so that none is kept. Logs hold neither addresses nor texts.
+ * Sends messages to account owners over the operator's mail server. They are sent in the background, so that the
+ * response time does not reveal whether an address exists. A message that the server defers is retried for some
+ * minutes. Messages are not stored: whoever misses a lost one asks for it again. Logs contain neither addresses nor
+ * texts.
  */
 import { setTimeout } from 'node:timers/promises';
 import pRetry from 'p-retry';
@@ -12,11 +13,11 @@ import { readSecret } from '../secrets/secret-file.ts';
 export type MailMessage = { to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** Does the work that leads to a message, and sends it; null sends none. Answers at once, and throws nothing. */
+  /** Composes a message and sends it in the background; null sends none. Returns at once and never throws. */
   later(compose: () => Promise<MailMessage | null>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is being composed or sent. */
   settled(): Promise<void>;
-  /** Waits for what is being sent, and gives up what waits for another try. */
+  /** Waits for messages being sent, and drops those that wait for a retry. */
   close(): Promise<void>;
 };
 
@@ -42,7 +43,7 @@ export function createMailer({ url, password, from }: MailConfig, log: Logger): 
     }
   }
 
-  /** The first try is made in any case; those after it end with the process. */
+  /** The first attempt always runs to its end; retries stop when the process ends. */
   async function sendAtLength(message: MailMessage): Promise<void> {
     try {
       return await send(message);
@@ -85,13 +86,13 @@ export function createMailer({ url, password, from }: MailConfig, log: Logger): 
   };
 }
 
-/** Refused for good. Everything else may be over in a moment. */
+/** A permanent refusal. Any other failure may be temporary. */
 function isFinal(error: unknown): boolean {
   const { responseCode } = error as SmtpError;
   return responseCode !== undefined && responseCode >= 500;
 }
 
-/** With a user, nothing goes over a line that is not encrypted. */
+/** With a user name, nothing is sent over an unencrypted connection. */
 async function transportOptions({ url, password }: Pick<MailConfig, 'url' | 'password'>) {
   const { protocol, hostname, port, username, password: inUrl } = new URL(url);
   const secure = protocol === 'smtps:';

@@ -1,7 +1,7 @@
 /**
- * What a process counts about itself, in the form that Prometheus reads. Every instrument of the service is listed here, so that
- * names and labels are agreed in one place; docs/operations.md explains each. Counting is a few additions in memory: it is always
- * on, and `METRICS_PORT` only decides whether anybody can read it.
+ * The metrics of a process, in Prometheus format. Every instrument of the service is listed here, so that names and
+ * labels are agreed in one place; docs/operations.md explains each. Counting is a few additions in memory, so it is
+ * always on; `METRICS_PORT` only decides whether the metrics can be read.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { taskTypes, terminalTaskStatuses } from '#lib/contract/constants/tasks.ts';
@@ -13,14 +13,14 @@ const workBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600];
 
 export function createMetrics() {
   const metrics = createInstruments();
-  // A counter that comes into being with its first event shows no increase at that event.
+  // A counter that first appears with its first event shows no increase for that event.
   for (const type of taskTypes) for (const status of terminalTaskStatuses) metrics.tasksClosed.inc({ type, status }, 0);
   for (const result of ['delivered', 'retried', 'failed']) metrics.webhookAttempts.inc({ result }, 0);
   for (const level of ['warn', 'error']) metrics.logLines.inc({ level }, 0);
   return metrics;
 }
 
-/** Removes what is known of the whole service, of which nothing is known while its database is away. */
+/** Removes the service-wide gauges, which are unknown while the database is down. */
 export function forgetService(metrics: Metrics): void {
   for (const gauge of [metrics.queueTasks, metrics.queueOldestSeconds]) gauge.reset();
   const single = [metrics.deliveriesPending, metrics.deliveriesOldestSeconds, metrics.workersAlive];
@@ -160,7 +160,7 @@ function createInstruments() {
   };
 }
 
-/** Adds what the runtime tells: event-loop delay, memory, garbage collection, handles. Once for each registry. */
+/** Adds the runtime's metrics: event-loop delay, memory, garbage collection, handles. Call it once per registry. */
 export function addRuntimeMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

@@ -19,17 +19,17 @@ import { createWorkGate, passwordCost, passwordHashingLimits } from '../concurre
 
 export type OpenPlatform = {
   platform: Platform;
-  /** Aborts `closing` of the platform, which ends open streams; everything else goes on until `close`. */
+  /** Aborts the platform's `closing`, which ends open streams; everything else runs until `close`. */
   endStreams(): void;
   close(): Promise<void>;
 };
 
 /**
- * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
- * Whatever was opened before a failure is closed again. `close` ends connections and, in the process that owns the embedded
- * server, the server. `onDatabaseLost` hears of an embedded server that died and cannot be started again. `signal` ends it with its reason
- * before the next step. In development the log says which migrations were edited too late. With `migrates: false` a database of another
- * version is refused and stays as it is.
+ * Wires the foundations of a process: the migrated database (embedded, or at `databaseUrl`), then hub, secrets, clock
+ * and log. On failure, closes whatever it has opened. `close` ends connections and leaves the embedded server, which
+ * stops with its last process. `onDatabaseLost` is called when an embedded server died and cannot be restarted.
+ * `signal` aborts before the next step, with its reason. In development the log names migrations that were edited after
+ * they were applied. With `migrates: false`, a database of another version is refused and left as it is.
  */
 export async function openPlatform(
   config: Config,
@@ -96,7 +96,8 @@ export async function openPlatform(
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
 
   async function migrateDatabase(): Promise<void> {
-    // A wrong password here would end the start of a database that the version before can no longer use.
+    // Checked first: a wrong application password would otherwise fail the start only after a migration that the
+    // previous version cannot run with.
     if (config.migrationDatabaseUrl) await tryConnection(application);
     const onStart = (migrations: string[]) =>
       log.info(summary(migrations), 'The database is being migrated; an index of a large table takes minutes');
@@ -119,7 +120,7 @@ export async function openPlatform(
 const summary = (names: readonly string[]) =>
   names.length > 5 ? { count: names.length, last: names.at(-1) } : { names };
 
-/** Counts the lines of a log that somebody has to read. */
+/** Counts warnings and errors in the log. */
 function countLines({ logLines }: Metrics): (level: string) => void {
   return (level) => {
     if (level === 'warn' || level === 'error') logLines.inc({ level });

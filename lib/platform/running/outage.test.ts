@@ -18,7 +18,7 @@ async function errorsAt(url: string): Promise<unknown[]> {
   }
 }
 
-it('a database without room on its disk is away: what is asked of it is answered with 503, and tasks wait', () => {
+it('a database with a full disk counts as down: requests are answered with 503, and tasks wait', () => {
   expect(isOutage(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
 });
 

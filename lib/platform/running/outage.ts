@@ -5,14 +5,15 @@ import { createTrouble, type Trouble } from './trouble.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-// Connections that were refused or broke (SQLSTATE class 08), a name that nobody knows for now, as of a container that is started again, a
-// server that stops, starts, is full or has no room on its disk, pg's own words for them, and what Prisma makes of all these.
+// Connections that were refused or broke (SQLSTATE class 08), a name that does not resolve for now, such as a
+// restarting container's, a server that stops, starts, is full or has no disk space, pg's own messages for these, and
+// Prisma's codes for them.
 const outageCode =
   /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08...|57P0[123]|53[13]00|P10(?:01|02|08|17)|P2037)$/;
 const outageMessage =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
-/** The media store could not be reached, for the reason in `cause`. */
+/** The media store could not be reached (`cause` says why), or batched questions got no answer in time (`gather`). */
 export class Outage extends Error {}
 
 /** True when the error means that the database or the media store could not be reached. */
@@ -30,8 +31,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Repeats `run` during an outage of the database or the media store. `run` must be idempotent, because a connection that breaks at a
- * commit leaves open whether it was committed. Throws the abort reason of `signal`, and any other error at once.
+ * Retries `run` during an outage of the database or the media store. `run` must be idempotent: when the connection
+ * breaks during a commit, it is unknown whether it was committed. Throws the abort reason of `signal`, and any other
+ * error at once.
  */
 export async function throughOutage<T>(
   run: () => Promise<T>,

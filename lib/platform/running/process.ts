@@ -1,8 +1,8 @@
 import type { Platform } from '../platform.ts';
 
 /**
- * Pages are bundled apart from the server, so a module of theirs is another instance than the server's. What the boot wired
- * once is handed over through the global object. Names and types of the whole set are in `lib/process.ts`.
+ * Pages are bundled apart from the server and get their own instances of its modules, so what the boot wired is passed
+ * to them through the global object. `lib/process.ts` has the names and types of the whole set.
  */
 const slot = Symbol.for('cadenza.process');
 type Registry = { [slot]?: { platform: Platform } };

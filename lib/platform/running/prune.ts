@@ -1,22 +1,22 @@
 import type { Platform } from '../platform.ts';
 
 /**
- * Removes what one domain no longer keeps and answers how many things that were. Any number of processes may call it at once. Once
- * `closing` of the platform aborts, it ends after the batch it is at.
+ * Removes what one domain no longer keeps, and answers how many entries it removed. Any number of processes may call it
+ * at once. When the platform's `closing` aborts, it stops after the current batch.
  */
 export type Prune = (platform: Platform) => Promise<number>;
 
 const PER_BATCH = 500;
 const BATCHES_MAX = 200;
 
-/** Things whose time was before it are no longer kept; null keeps them for good. */
+/** Entries older than this time are no longer kept; null keeps them for good. */
 export function keptSince({ clock }: Pick<Platform, 'clock'>, days: number): Date | null {
   return days === 0 ? null : new Date(clock.now().getTime() - days * 86_400_000);
 }
 
 /**
- * Repeats `batch` until it finds less than it may take, or the service stops. It answers how many it removed; what is left waits for the
- * next sweep.
+ * Repeats `batch` until it removes fewer than its limit, the batch count is reached, or the service stops. Answers how
+ * many were removed; the next sweep removes the rest.
  */
 export async function inBatches(
   { closing }: Pick<Platform, 'closing'>,
@@ -33,15 +33,15 @@ export async function inBatches(
 
 type Old = {
   table: string;
-  /** The time that is too long ago, and how its index begins. */
+  /** The column or expression whose time decides, with which an index begins. */
   at: string;
-  /** What else has to hold. */
+  /** A further condition. */
   where?: string;
 };
 
 /**
- * Removes rows of `table` in small transactions, the oldest first. In order, because each batch would otherwise read the table from its
- * beginning again, past all that was removed before it. Rows that somebody holds are left to the next sweep.
+ * Removes rows of `table` in small transactions, oldest first: in any other order each batch would read the table from
+ * its start again, past all rows removed before. Locked rows are left to the next sweep.
  */
 export async function pruneRows(
   platform: Pick<Platform, 'database' | 'clock' | 'closing'>,

@@ -47,7 +47,7 @@ it('says which database cannot be used, without the password', async () => {
   ).toBe('The database at 127.0.0.1:1/cadenza cannot be reached (ECONNREFUSED). Look at DATABASE_URL.');
 });
 
-it('says that it is the connection for migrations that cannot be used, and where that leads', async () => {
+it('says that the connection for migrations cannot be used, and where it points', async () => {
   const server = inject('testServerUrl');
   const owner = new URL(server);
   owner.port = '1';
@@ -57,7 +57,7 @@ it('says that it is the connection for migrations that cannot be used, and where
   );
 });
 
-it('refuses a DATABASE_URL that is none, without repeating it', () => {
+it('refuses an invalid DATABASE_URL without repeating it', () => {
   for (const url of [`postgres://user:${CANARY}@[bad/db`, `mysql://user:${CANARY}@host/db`, CANARY]) {
     expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: url })).toThrow(/DATABASE_URL must be/);
     expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: url })).not.toThrow(CANARY);
@@ -124,7 +124,7 @@ it('says which setting of the operators’ port is wrong, instead of blaming the
   expect(describeStartFailure(taken, config)).toBe('Port 9464 is in use. Stop what uses it, or set METRICS_PORT.');
 });
 
-it('takes a HOST that has no address for what it is, and not for the database', () => {
+it('blames a HOST without an address, and not the database', () => {
   const error = Object.assign(new Error('getaddrinfo ENOTFOUND none.invalid'), {
     code: 'ENOTFOUND',
     syscall: 'getaddrinfo',
@@ -188,7 +188,7 @@ it('reports a port that is taken before it makes or migrates anything', async ()
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('says in one sentence what is wrong with a setting of the start, without a stack', async () => {
+it('says in one sentence what is wrong with a setting, without a stack', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'file'), '');
   const open = join(folder, 'open');

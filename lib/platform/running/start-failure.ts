@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** A start that failed for a reason that its message says in full. */
+/** A failed start whose message is a complete explanation. */
 export class StartError extends Error {}
 
-/** What MIGRATION_DATABASE_URL names could not be used; `cause` says why. */
+/** The database at MIGRATION_DATABASE_URL could not be used; `cause` says why. */
 export class MigrationConnectionError extends Error {}
 
 type CodedError = Error & {
@@ -32,7 +32,7 @@ export const isDiskFull = (error: unknown): boolean =>
 type Settings = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'> &
   Partial<Pick<Config, 'operatorAddress'>>;
 
-/** Why a process could not start, in words for whoever started it: what to look at, and never a password. */
+/** Why a process could not start, for the person who started it: what to check, and never a password. */
 export function describeStartFailure(failure: unknown, config: Settings): string {
   const ofMigrations = failure instanceof MigrationConnectionError;
   const error = innermost(ofMigrations ? failure.cause : failure);
@@ -52,9 +52,9 @@ export function describeStartFailure(failure: unknown, config: Settings): string
   if (code === '42501') return `${database} gives the user of ${setting} too few rights: ${message}`;
   if (/^Could not find a production build/.test(message))
     return 'The pages are not built. Start with npm start, or run npm run build first.';
-  // Of a folder that is to be made below /proc.
+  // Creating a folder below /proc fails with ENOENT.
   const isFileTrouble = fileTrouble.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
-  // Of what is written into an open file, no path is told.
+  // An error from writing to an open file carries no path.
   if (isDiskFull(error) && (!path || path.startsWith(config.dataDir)))
     return `There is no room left on the disk of DATA_DIR ${config.dataDir} (${code}).`;
   if (isFileTrouble && path && (path.startsWith(config.dataDir) || config.dataDir.startsWith(path)))
@@ -62,7 +62,7 @@ export function describeStartFailure(failure: unknown, config: Settings): string
   return withoutPassword(error.stack ?? message, config);
 }
 
-/** Of the two ports that a process opens; null for an address that is neither's. */
+/** Describes a failure of one of the two ports that a process opens; null for any other address. */
 function describeAddressFailure(
   { code, syscall, hostname, port }: CodedError,
   { operatorAddress: operators, ...config }: Settings,
@@ -80,7 +80,7 @@ function describeAddressFailure(
   return `${shown} cannot be opened (${code}). Set ${portSetting} and ${hostSetting} to what this user may open here.`;
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error per address. */
 function innermost(failure: unknown): CodedError {
   if (!(failure instanceof Error)) return new Error(String(failure));
   const first = (failure as CodedError).errors?.[0];

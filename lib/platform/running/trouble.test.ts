@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createTrouble } from './trouble.ts';
 
-it('says once that something fails, however often it is tried, and once that it works again', () => {
+it('logs a failure once, however often it is retried, and once that it works again', () => {
   const lines: unknown[] = [];
   const levels: string[] = [];
   const log = createLogger(

@@ -2,7 +2,10 @@ import type { Logger } from './logger.ts';
 
 export type Trouble = { failed(error: unknown): void; worked(): void };
 
-/** Logs the first failure of what is tried again and again, and that it works again; what fails in between says the same. */
+/**
+ * Logs the first failure of an action that is retried, and its first success after that; failures in between are not
+ * logged.
+ */
 export function createTrouble(log: Logger, failing: string, over: string, fields: object = {}): Trouble {
   let isFailing = false;
   return {

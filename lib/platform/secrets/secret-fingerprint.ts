@@ -1,6 +1,6 @@
 /**
- * Which secret a database belongs to: its salted, one-way fingerprint, kept from the first start on. A process with another secret
- * would sign what the others refuse and could open nothing that is sealed, so it does not start.
+ * Ties a database to its application secret: a salted, one-way fingerprint, stored on the first start. A process with
+ * another secret would sign what the others reject and could decrypt nothing, so it does not start.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
@@ -10,7 +10,7 @@ import { StartError } from '../running/start-failure.ts';
 
 type Kept = { salt: Buffer; fingerprint: Buffer };
 
-/** Throws unless the database belongs to a secret in force. Answers whether that is the present one. */
+/** Throws unless the database belongs to the present or the previous secret. Answers whether it is the present one. */
 export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promise<{ isPresent: boolean }> {
   if ((await readKept(sql)) === null) {
     const { salt, fingerprint } = await fingerprintOf(secrets);
@@ -31,7 +31,7 @@ export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promis
   return { isPresent: index === 0 };
 }
 
-/** Whether rows that carry this fingerprint belong to a secret in force. */
+/** Whether rows with this fingerprint belong to the present or the previous secret. */
 export async function isSecretOf(secrets: Secrets, kept: Kept): Promise<boolean> {
   return (await indexOfSecret(secrets, kept)) !== -1;
 }
@@ -41,7 +41,9 @@ async function indexOfSecret(secrets: Secrets, { salt, fingerprint }: Kept): Pro
   return known.findIndex((one) => one.length === fingerprint.length && timingSafeEqual(one, fingerprint));
 }
 
-/** The database belongs to the present secret from now on. Call it once nothing is sealed with the previous one any more. */
+/**
+ * Records that the database now belongs to the present secret. Call it once nothing is sealed with the previous one.
+ */
 export async function adoptPresentSecret(sql: Sql, secrets: Secrets, now: Date): Promise<void> {
   const { salt, fingerprint } = await fingerprintOf(secrets);
   await sql.query('UPDATE app_secret SET salt = $1, fingerprint = $2, since = $3', [salt, fingerprint, now]);
@@ -60,10 +62,13 @@ async function readKept(sql: Sql): Promise<Kept | null> {
 
 const ROWS_PER_READ = 200;
 
-/** A column that holds what `secrets.seal` made. */
+/** A column with values from `secrets.seal`. */
 export type SealedColumn = { table: string; key: string; column: string };
 
-/** Seals with the present application secret what is sealed with the previous one in a column, and returns how many values that were. */
+/**
+ * Reseals with the present secret the values of a column that are sealed with the previous one, and returns how many
+ * there were.
+ */
 export async function resealColumn(
   { database: { sql }, secrets }: Pick<Platform, 'database' | 'secrets'>,
   { table, key, column }: SealedColumn,

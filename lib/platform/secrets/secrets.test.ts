@@ -33,7 +33,7 @@ it('makes a secret once for all processes that start together, whole and for thi
   expect((await stat(join(dataDir, 'app.secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('refuses a secret that a full disk or a hand has cut off', async () => {
+it('refuses a secret that was cut short by a full disk or by hand', async () => {
   const dataDir = await newDataDir();
   for (const text of ['', '\n', 'x'.repeat(31)]) {
     await writeFile(join(dataDir, 'app.secret'), text);
@@ -43,7 +43,7 @@ it('refuses a secret that a full disk or a hand has cut off', async () => {
   }
 });
 
-it('verifies and opens with both secrets while one follows the other, and signs and seals with the new one alone', () => {
+it('verifies and opens with both secrets during a change, and signs and seals with the new one only', () => {
   const [old, both, next] = [createSecrets(early), createSecrets(late, early), createSecrets(late)];
   const signature = old.sign('media', 'text');
   expect([both.verify('media', 'text', signature), next.verify('media', 'text', signature)]).toEqual([true, false]);

@@ -15,23 +15,26 @@ import { keepSecretFile, openDataDir } from '../files/data-dir.ts';
 import { StartError } from '../running/start-failure.ts';
 
 /**
- * What signs, seals and derives, all from the one application secret. While the secret is being changed the previous one is in force
- * beside it: it still verifies and opens, and never signs or seals.
+ * Signs, seals and derives keys, all from the one application secret. While the secret is being changed, the previous
+ * one still verifies and opens, but never signs or seals.
  */
 export type Secrets = {
   /** 32 bytes for one purpose; the same purpose gives the same bytes. */
   derive(purpose: string): Buffer;
-  /** `derive` of every secret in force, the present one first: for a library that verifies with keys of its own. */
+  /** `derive` for the present and the previous secret, in this order: for a library that verifies with its own keys. */
   deriveAll(purpose: string): Buffer[];
   /** base64url HMAC-SHA256 over `text` with the purpose's key. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
-  /** AES-256-GCM; `open` throws when the bytes were changed or the secret is another. */
+  /** AES-256-GCM; `open` throws when the bytes were changed or sealed with an unknown secret. */
   seal(text: string): Buffer<ArrayBuffer>;
   open(sealed: Uint8Array): string;
-  /** The same text sealed with the present secret; null when it is already. */
+  /** The same text sealed with the present secret; null when it already is. */
   reseal(sealed: Uint8Array): Buffer<ArrayBuffer> | null;
-  /** Tells secrets apart and gives none away: one for every secret in force, the present one first. */
+  /**
+   * One fingerprint each for the present and the previous secret, in this order. They tell secrets apart without
+   * revealing them.
+   */
   fingerprints(salt: Uint8Array): Promise<Buffer[]>;
 };
 
@@ -42,7 +45,7 @@ export async function loadSecrets(
   return createSecrets(config.appSecret ?? (await localSecret(config.dataDir)), config.appSecretPrevious);
 }
 
-/** The secret kept under `dataDir`, which is `make()` when there is none yet. */
+/** The secret stored under `dataDir`, created with `make()` when there is none yet. */
 export async function localSecret(
   dataDir: string,
   make: () => string = () => randomBytes(48).toString('base64url'),
@@ -98,7 +101,7 @@ export function createSecrets(appSecret: string, previousSecret?: string): Secre
 
 type Keys = ReturnType<typeof keysOf>;
 
-/** What one secret can do. */
+/** The operations with one secret. */
 function keysOf(secret: string) {
   const derived = new Map<string, Buffer>();
   const derive = (purpose: string): Buffer => {
@@ -122,7 +125,7 @@ function keysOf(secret: string) {
       decipher.setAuthTag(bytes.subarray(-16));
       return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
     },
-    // Slow to guess, since an operator may have chosen a weak one.
+    // Slow to brute-force, since an operator may have chosen a weak secret.
     fingerprint: (salt: Uint8Array) => promisify(scrypt)(derive('fingerprint'), salt, 32) as Promise<Buffer>,
   };
 }

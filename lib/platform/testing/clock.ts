@@ -1,6 +1,6 @@
 import type { Clock } from '../platform.ts';
 
-/** Time that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   #nowMs: number;
   #uptimeMs = 0;
@@ -22,7 +22,7 @@ export class TestClock implements Clock {
     this.#uptimeMs += seconds * 1000;
   }
 
-  /** As when the machine slept, or its clock was set: nothing else has gone on. */
+  /** Sets the wall clock alone, as after sleep or a clock change; uptime does not advance. */
   set(now: Date | string): void {
     this.#nowMs = new Date(now).getTime();
   }

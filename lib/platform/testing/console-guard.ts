@@ -1,4 +1,4 @@
-/** Fails a test that wrote to `console.error` without expecting it. One that expects it replaces it with `vi.spyOn`. */
+/** Fails a test that unexpectedly writes to `console.error`. A test that expects it replaces it with `vi.spyOn`. */
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const original = console.error;
@@ -19,7 +19,7 @@ afterEach(() => {
   if (lines.length > 0) throw new Error(`Unexpected console.error: ${lines.join('\n')}`);
 });
 
-// The next file of this process has a guard of its own.
+// The next file in this process installs its own guard.
 afterAll(() => {
   console.error = original;
 });

@@ -109,7 +109,7 @@ test('a browser test that failed, or passed only at a second try, is named with 
   ]);
 });
 
-test('a browser test that failed is listed with the page as it stood', async () => {
+test('a browser test that failed is listed with the page as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'failures-'));
   const path = join(folder, 'error-context.md');
   await writeFile(path, '# Error details\n\n```yaml\n- dialog "Find":\n  - status: Looking\n```\n\n# Test source\n');

@@ -1,8 +1,8 @@
 /**
- * What failed in a test run, in a few lines for the end of its log.
+ * Summarises the failures of a test run, for the end of its log.
  *
- * Vitest's own JSON report leaves out errors of hooks inside a file and errors outside every test, and both end a run as failed.
- * So the unit and integration tests are reported by `FailureReporter`; browser tests by Playwright's JSON report.
+ * Vitest's own JSON report leaves out errors in hooks and errors outside every test, although both fail a run. So
+ * `FailureReporter` reports the unit and integration tests; browser tests use Playwright's JSON report.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,7 +10,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** `message` is whole; `page` is what the browser showed; `isFlaky` failed first and passed when it was tried again. */
+/**
+ * `message` is not shortened; `page` is what the browser showed; `isFlaky`: it failed first and passed when it was
+ * retried.
+ */
 export type Failure = { file: string; title: string; message: string; page?: string; isFlaky?: boolean };
 export type Report = { passed: number; failures: Failure[] };
 
@@ -62,7 +65,7 @@ export type PlaywrightReport = {
   errors: { message: string }[];
 };
 
-/** Playwright's outline of the page, in a file beside its screenshots. */
+/** Playwright's outline of the page, in a file next to its screenshots. */
 const PAGE_OUTLINE = /```yaml\n(?<outline>.*?)\n```/s;
 
 function pageOf({ attachments = [] }: PlaywrightResult): string {
@@ -71,7 +74,7 @@ function pageOf({ attachments = [] }: PlaywrightResult): string {
   return PAGE_OUTLINE.exec(readFileSync(path, 'utf8'))?.groups?.outline ?? '';
 }
 
-/** What Playwright's JSON report holds. A test that passed at a second try is among the passed and listed as flaky. */
+/** Reads Playwright's JSON report. A test that passed on a retry counts as passed and is also listed as flaky. */
 export function readPlaywrightReport({ stats, suites, errors }: PlaywrightReport): Report {
   const failures = errors.map(({ message }): Failure => ({ file: '', title: 'An error outside every test', message }));
   const visit = (suite: PlaywrightSuite, titles: string[]) => {
@@ -98,7 +101,10 @@ const LINES_PER_FAILURE = 10;
 const LINES_PER_PAGE = 40;
 const LINE_LENGTH = 240;
 
-/** The failures of a suite in at most `linesMax` lines: a title for each as long as there is room, and the first lines of its message and of its page. */
+/**
+ * The failures of a suite in at most `linesMax` lines: as many titles as fit, and the first lines of each message and
+ * page.
+ */
 export function failureLines(suite: string, failures: readonly Failure[], linesMax: number): string[] {
   const shown = failures.slice(0, failures.length > linesMax ? Math.max(0, linesMax - 1) : linesMax);
   const room = Math.max(0, Math.floor(linesMax / Math.max(1, shown.length)) - 1);

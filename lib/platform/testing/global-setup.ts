@@ -1,6 +1,6 @@
 /**
- * Starts one PostgreSQL for the whole run and migrates the template database that each test file clones.
- * A run that was killed leaves its server behind; the next run stops it and removes its folder.
+ * Starts one PostgreSQL for the whole run and migrates the template database that each test file clones. Stops the
+ * server that a killed run left behind, and removes its folder.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -14,9 +14,9 @@ import { readRowTypes, type RowTypes } from './rows/row-types.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server with the database `cadenza_template`, as its superuser; replace the path to reach another of its databases. */
+    /** Superuser URL of the server; replace the path to reach one of its databases. */
     testServerUrl: string;
-    /** What the raw SQL of the service says of its rows. */
+    /** The row types that the service declares for its raw SQL. */
     rowTypes: RowTypes;
   }
 }

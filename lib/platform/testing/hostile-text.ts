@@ -1,4 +1,7 @@
-/** Texts made to be slow to read: each fills `length` characters with one shape that patterns, parsers and segmenters are known to stumble over. */
+/**
+ * Texts that are slow to process: each fills `length` characters with one shape that patterns, parsers and segmenters
+ * are known to be slow on.
+ */
 const shapes: Readonly<Record<string, (length: number) => string>> = {
   'one letter': (length) => 'a'.repeat(length),
   'one letter and an end that fails': (length) => `${'a'.repeat(length - 1)}!`,

@@ -1,4 +1,4 @@
-/** What tests that need the real database start from. */
+/** The starting point of tests that need the real database. */
 export { TestClock } from './clock.ts';
 export { createTestAccount, createTestKey } from './factories.ts';
 export { meanwhile } from './rows/one-connection.ts';

@@ -23,22 +23,22 @@ export type TestPlatform = {
   platform: Platform;
   /** The file's database for the superuser; the platform reaches it as the application does. */
   superuserUrl: string;
-  /** Runs a statement that the application may not: one that changes tables or functions. */
+  /** Runs a statement that the application may not, such as one that changes tables or functions. */
   administer(statement: string): Promise<void>;
-  /** The platform's clock; it stands still until moved. */
+  /** The platform's clock, which only moves when the test moves it. */
   clock: TestClock;
-  /** Runs by itself at the end of the file. Fails when a connection to the file's database was left open. */
+  /** Runs by itself at the end of the file. Fails when a connection to the file's database is still open. */
   close(): Promise<void>;
 };
 
-/** Of 50 ms each: a minute. */
+/** Of 50 ms each: one minute. */
 const CLOSING_POLLS_MAX = 1_200;
 
 type Options = { now?: Date | string; config?: Partial<Config> };
 
 /**
- * A migrated database of this test file's own and everything verbs ask for.
- * Call it at the top level of the file: `const { platform, clock } = await createTestPlatform();`
+ * A migrated database for this test file alone, and everything that verbs need. Call it at the top level of the file:
+ * `const { platform, clock } = await createTestPlatform();`
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -80,7 +80,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     hub,
     secrets: createSecrets(appSecret),
     hashing: createWorkGate(passwordHashingLimits),
-    // The cheapest possible; the real cost is 18 ms of processor time for each hash.
+    // The cheapest possible; the real one takes 18 ms of processor time per hash.
     passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     leakedPasswords: createLeakedPasswords(),
     mail,
@@ -119,7 +119,7 @@ async function asAdmin<T>(serverUrl: string, run: (admin: pg.Client) => Promise<
   }
 }
 
-/** A closed connection stays listed until its server process has ended, which takes a busy machine a while. */
+/** A closed connection stays listed until its server process has ended, which can take a while on a busy machine. */
 async function openConnections(admin: pg.Client, database: string): Promise<string[]> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await admin.query<{ application_name: string; query: string }>(

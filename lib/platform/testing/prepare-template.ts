@@ -1,4 +1,7 @@
-/** `node prepare-template.ts <database url>`: makes a database ready for tests. A process of its own, so that nothing it opened outlives it. */
+/**
+ * `node prepare-template.ts <database url>`: prepares a database for tests, in its own process, so that nothing it
+ * opened outlives it.
+ */
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '../postgres/roles.ts';
 

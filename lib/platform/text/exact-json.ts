@@ -1,20 +1,20 @@
 /**
- * JSON that is passed on as it was written. JavaScript reads `12345678901234567890`, `1.0`, `-0`, the order of members and members
- * given twice as something else, so what has to come back unaltered keeps its text beside its value, and is written with it.
+ * Passes JSON on exactly as it was written. JavaScript does not preserve `12345678901234567890`, `1.0`, `-0`, the order
+ * of members or duplicate members, so the text of such JSON is kept beside its value, and written in its place.
  */
 import { randomUUID } from 'node:crypto';
 import { endOfJson } from './json-text.ts';
 
 const texts = new WeakMap<object, string>();
 
-/** The text an object was read from, when it was kept; its own JSON otherwise. */
+/** The text that an object was read from, if it was kept; otherwise its JSON. */
 export function exactText(value: object): string {
   return texts.get(value) ?? JSON.stringify(value);
 }
 
 /**
- * Stands for the object a text holds, without reading it: it has no members, and is written with `stringifyExact`. Reading a megabyte of
- * what callers keep with their tasks takes longer than anything else about an answer that only passes it on.
+ * A placeholder for the object in a text that is not parsed: it has no members, and `stringifyExact` writes the text.
+ * Parsing a megabyte of metadata takes longer than everything else in an answer that only passes it on.
  */
 export function unreadExact(text: string): Record<string, unknown> {
   const value = {};
@@ -22,20 +22,23 @@ export function unreadExact(text: string): Record<string, unknown> {
   return value;
 }
 
-/** Reads an object whose text is kept. */
+/** Parses an object and keeps its text. */
 export function parseExact<Value extends object>(text: string): Value {
   const value = JSON.parse(text) as Value;
   texts.set(value, text);
   return value;
 }
 
-// Known to this process alone, so that no caller can write it.
+// Secret to this process, so that no caller can write it.
 const mark = `exact:${randomUUID()}`;
 
-// Members that are passed on: the caller's own (`config.metadata`), and what goes to an upstream (`input`).
+// Members that are passed on: the caller's own (`config.metadata`), and an upstream's (`input`).
 const exactNames = new Set(['metadata', 'input']);
 
-/** As `JSON.stringify`; members named `metadata` and `input` are written with the text they were read from, when it was kept. */
+/**
+ * Like `JSON.stringify`, but members named `metadata` and `input` are written as the text they were read from, if it
+ * was kept.
+ */
 export function stringifyExact(value: object): string {
   const found: string[] = [];
   const text = JSON.stringify(value, (name, member) => {
@@ -49,15 +52,15 @@ export function stringifyExact(value: object): string {
   return text.split(`"${mark}"`).reduce((before, after, at) => `${before}${found[at - 1]}${after}`);
 }
 
-/** What reading JSON found: a member given twice, by its path, or more than the bounds allow. */
+/** What is wrong with JSON: a duplicate member, by its path, or more than the bounds allow. */
 export type JsonProblem =
   | { problem: 'duplicate'; path: (string | number)[] }
   | { problem: 'levels' | 'members' | 'opaque' };
 
 /**
- * `opaque` is the path of the member that is the caller's own; only its levels and its length are bounded, and it is never built: it
- * becomes an object without members that has its text. `kept` is a member of the outermost object that is looked through like the rest
- * and keeps its text.
+ * `opaque` is the path of the member that is the caller's own; only its depth and length are bounded, and it is never
+ * parsed: it becomes an object without members that keeps its text. `kept` is a member of the outermost object that is
+ * checked and parsed like the rest, and keeps its text.
  */
 export type JsonBounds = {
   levelsMax: number;
@@ -68,8 +71,8 @@ export type JsonBounds = {
 };
 
 /**
- * Reads JSON, and looks through its text first, so that what is beyond the bounds is never built. The members at `opaque` and `kept`
- * keep their texts. Throws `SyntaxError`.
+ * Parses JSON after scanning its text, so that nothing beyond the bounds is ever built. The members at `opaque` and
+ * `kept` keep their texts. Throws `SyntaxError`.
  */
 export function readJson(text: string, bounds: JsonBounds): { value: unknown; problem: JsonProblem | null } {
   const { problem, unread, keptText } = inspect(text, bounds);
@@ -89,7 +92,7 @@ export function readJson(text: string, bounds: JsonBounds): { value: unknown; pr
 
 type Unread = { from: number; to: number };
 
-/** The text with an empty object or list in the place of each that is not read. */
+/** The text with each unparsed member replaced by an empty object or list. */
 function withoutUnread(text: string, unread: readonly Unread[]): string {
   let before = 0;
   let read = '';
@@ -102,7 +105,7 @@ function withoutUnread(text: string, unread: readonly Unread[]): string {
 
 type Level = { names: Set<string> | null; at: string | number };
 
-/** Of text that is no JSON it says anything, or throws `SyntaxError`; the parser refuses that. */
+/** For text that is not JSON the result means nothing, or this throws `SyntaxError`; the parser refuses such text. */
 function inspect(
   text: string,
   { levelsMax, membersMax, opaque, opaqueLengthMax, kept }: JsonBounds,
@@ -179,10 +182,10 @@ function unescaped(name: string): string {
   }
 }
 
-/** -1 when it has none. */
+/** -1 when the string does not end. */
 function endOfString(text: string, start: number): number {
   const quote = text.indexOf('"', start + 1);
-  // Most often the first quote is the end. Where it is escaped, each character is looked at once.
+  // Usually the first quote is the end. When it is escaped, the string is scanned once.
   if (quote < 0 || text.charCodeAt(quote - 1) !== 0x5c) return quote;
   for (let place = start + 1; place < text.length; place++) {
     const code = text.charCodeAt(place);

@@ -19,7 +19,7 @@ function verdict(read: () => void): 'JSON' | 'no JSON' {
 /** What stands behind the value is somebody else's. */
 const ours = (text: string) => verdict(() => expect(endOfJson(`${text},`, 0, bounds)).toBe(text.trimEnd().length));
 
-it('takes as JSON what the parser takes, however it is spaced, and says where it ends', () => {
+it('accepts the JSON that the parser accepts, with any white space, and says where it ends', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), fc.array(fc.jsonValue())),
@@ -93,7 +93,7 @@ it('refuses what the parser refuses: the same text with characters put in, taken
   expect(refused).toBeGreaterThan(2_000);
 });
 
-it('names what is too deep or too long, and takes what just is not', () => {
+it('refuses text that is too deep or too long, and accepts text exactly at the limits', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   expect([
     endOfJson(deep(3), 0, { levelsMax: 3, lengthMax: 100 }),
@@ -105,7 +105,7 @@ it('names what is too deep or too long, and takes what just is not', () => {
   ]).toEqual([7, 'opaque']);
 });
 
-it('looks through a megabyte of any shape in less time than others can wait', async () => {
+it('scans a megabyte of any shape without blocking other requests', async () => {
   const room = 1_000_000;
   const units = ['[],', '{},', '1,', '-1.5e-3,', '"",', '"\\"\\u00e9",', '{"a":[]},', 'true,', ' '];
   for (const unit of units) {

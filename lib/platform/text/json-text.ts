@@ -1,6 +1,6 @@
 /**
- * Whether text is JSON, and where it ends, without building what it says: a megabyte of small objects takes many times longer to build
- * than to look at, and what is only passed on is never asked for its members.
+ * Checks that text is JSON and finds its end without building values: a megabyte of small objects takes many times
+ * longer to build than to scan, and what is only passed on needs no members.
  */
 
 export type TextBounds = { levelsMax: number; lengthMax: number };
@@ -25,8 +25,8 @@ const literals = ['true', 'false', 'null'];
 const escapes = new Set(Array.from('"\\/bfnrt', (character) => character.charCodeAt(0)));
 
 /**
- * The place behind the object or list that starts at `start`; `levels` or `opaque` when it is nested deeper or is longer than allowed.
- * Throws `SyntaxError` where `JSON.parse` would.
+ * The position after the object or list that starts at `start`; `levels` or `opaque` when it is nested too deeply or
+ * too long. Throws `SyntaxError` where `JSON.parse` would.
  */
 export function endOfJson(
   text: string,
@@ -48,7 +48,7 @@ export function endOfJson(
         continue;
       }
     } else place = skipSpaces(text, skipScalar(text, place));
-    // Behind a value: what is closed here, then a comma.
+    // After a value: closing brackets, then a comma.
     while (text.charCodeAt(place) === closings.at(-1)) {
       closings.pop();
       if (closings.length === 0) return place + 1 - start > lengthMax ? 'opaque' : place + 1;
@@ -73,7 +73,7 @@ function skipSpaces(text: string, start: number): number {
   }
 }
 
-/** To the value of a member. */
+/** Skips to the value of a member. */
 function skipName(text: string, start: number): number {
   if (text.charCodeAt(start) !== QUOTE) throw unexpected(start);
   const colon = skipSpaces(text, skipString(text, start));
@@ -104,7 +104,7 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-/** One at least. */
+/** Skips at least one digit. */
 function skipDigits(text: string, start: number): number {
   let place = start;
   while (isDigit(text.charCodeAt(place))) place++;
@@ -126,7 +126,7 @@ function skipString(text: string, start: number): number {
   throw unexpected(text.length);
 }
 
-/** To the last of four. */
+/** Skips to the last of four. */
 function skipHexDigits(text: string, start: number): number {
   fourHexDigits.lastIndex = start;
   if (!fourHexDigits.test(text)) throw unexpected(start);

@@ -1,6 +1,6 @@
-/** Reading of text that comes from outside, in time that grows no faster than the text; for what a pattern could not do so. */
+/** Reads text from outside in linear time, where a pattern could not. */
 
-/** Without the characters of `extra` at its end, and at its beginning too unless `side` is `end`. */
+/** Removes the characters of `extra` from the end, and from the start too unless `side` is `end`. */
 export function trimCharacters(text: string, extra: string | RegExp, side: 'both' | 'end' = 'both'): string {
   const characters = Array.from(text);
   const isExtra = (character: string | undefined) =>
@@ -12,7 +12,7 @@ export function trimCharacters(text: string, extra: string | RegExp, side: 'both
   return characters.slice(start, end).join('');
 }
 
-/** The first `count` characters, counted as the contract counts them: a pictogram is one, and is never cut in half. */
+/** The first `count` code points, which is how the contract counts characters: no surrogate pair is cut in half. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let end = 0;
@@ -25,14 +25,17 @@ export function firstCharacters(text: string, count: number): string {
 }
 
 /**
- * A text as filters of pages compare it, as `lower_words` does in the database: composed, in small letters, and with one small sigma, because
- * what is typed may end before its word does.
+ * A text in the form that the pages' filters compare, like `lower_words` in the database: composed, lower case, and
+ * with one form of sigma, because a typed text may end in the middle of a word.
  */
 export function asCompared(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** What stands in `[Brackets]`, when a line has nothing else but a colon behind them; null otherwise, and for more than 80 characters. */
+/**
+ * The text in `[Brackets]` when the line has nothing else except a colon after them; otherwise null, also for more than
+ * 80 characters.
+ */
 export function bracketedText(line: string, opening: string, closing: string): string | null {
   const bare = withoutColon(line.trim());
   const first = bare[0];
@@ -58,12 +61,14 @@ export function withoutColon(text: string): string {
   return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
 }
 
-/** PostgreSQL stores any text but NUL, and reads no member of JSON that has a NUL or half of a character anywhere in it. */
+/**
+ * PostgreSQL stores any text without NUL. It cannot read members of JSON that has a NUL or a lone surrogate anywhere.
+ */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }
 
-/** JSON whose members PostgreSQL can read: every text in it is storable. */
+/** JSON whose members PostgreSQL can read: every string in it is storable. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === 'string' ? storableText(member) : member,

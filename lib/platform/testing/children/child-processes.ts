@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Processes that this one, or another, has started and that still run, with `entry` in their command line. Needs no program on Linux. */
+/**
+ * Running processes that this process (or `startedBy`) has started with `entry` in their command line. Runs no program
+ * on Linux.
+ */
 export function childProcesses(entry: string, startedBy = process.pid): number[] {
   const all = existsSync('/proc/self/stat') ? fromFiles() : fromPs();
   return all.filter(({ parent, command }) => parent === startedBy && command.includes(entry)).map(({ pid }) => pid);
@@ -13,7 +16,7 @@ function fromFiles(): Row[] {
   return readdirSync('/proc').flatMap((name): Row[] => {
     if (!/^\d+$/.test(name)) return [];
     try {
-      // The name of the program stands in brackets and may hold anything.
+      // The program's name is in parentheses and may contain any character.
       const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
       return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
     } catch {

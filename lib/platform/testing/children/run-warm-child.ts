@@ -1,14 +1,14 @@
 /**
- * Stands in for `run-child.ts` in tests that share a process (`vitest.config.ts`): the children of all of them do one job after another,
- * because most of a short child's life is the loading of its modules. In the service each does one job. Files that test the life of
- * children have processes of their own.
+ * Replaces `run-child.ts` in tests that share a process (`vitest.config.ts`): their children are reused for one job
+ * after another, because a short child spends most of its life loading modules. In the service each child runs one job.
+ * Test files about the life of children run in their own processes.
  */
 import type { runChild as runColdChild } from '../../child/run-child.ts';
 import { createWarmChildren } from '../../child/warm-children.ts';
 
 export * from '../../child/run-child.ts';
 
-/** A child that holds more does no other job. */
+/** A child that holds more is not reused. */
 const RESIDENT_MB_MAX = 300;
 const pools = new Map<string, ReturnType<typeof createWarmChildren>>();
 

@@ -1,4 +1,7 @@
-/** Has a job of each of two owners done by a warm child, says which did the second, and has nothing else to do. Exits with 1 if it went on until the child had ended. */
+/**
+ * Runs one job for each of two owners in a warm child, sends the process id of the second one's child, and has nothing
+ * else to do. Exits with 1 if it was kept alive until the child had ended.
+ */
 import { createWarmChildren } from '../../child/warm-children.ts';
 import { childProcesses } from './child-processes.ts';
 

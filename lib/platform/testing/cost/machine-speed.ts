@@ -1,14 +1,14 @@
-/** How long one piece of work may hold up whoever else is served by the same thread, in milliseconds of a machine at rest. */
+/** How long one piece of work may block its thread, in milliseconds on an idle reference machine. */
 export const HOLD_UP_MS_MAX = 50;
 
 const WORK = 'Lanterns on the water, and the rain; '.repeat(40_000);
-/** What that takes of a processor on the machines on which the limit was set, in milliseconds. */
+/** Processor time of WORK on the reference machines, in milliseconds. */
 const AT_REST_MS = 45;
 const RUNS = 5;
 
 /**
- * Processor time as those machines take it at rest, where it is above the limit: a fixed piece of work tells how much slower this one is now,
- * by itself or for the caches and cores that other processes share with it.
+ * Converts processor time above the limit to that of an idle reference machine. A fixed piece of work measures how much
+ * slower this machine is now, by itself or because other processes share its caches and cores.
  */
 export function asAtRest(cpuMs: number): number {
   if (cpuMs <= HOLD_UP_MS_MAX) return cpuMs;

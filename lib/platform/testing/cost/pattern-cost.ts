@@ -1,12 +1,12 @@
 /**
- * Whether a regular expression's work can grow faster than the text it reads.
+ * Whether matching a regular expression can take superlinear time.
  *
- * A pattern is slow where one stretch of text can be shared out between two loops in many ways, and something after them can still
- * fail: the matcher then tries every share. The search for a first place to match is such a loop too, unless the pattern is anchored.
- * The pattern becomes a graph of its characters, as in Glushkov's construction. Two loops share a stretch only when some characters
- * belong to both and every character that has to stand between them does too. What is kept of a loop is its set of characters and
- * not their order, so a pattern that passes is linear, and one that does not may still be: it is written more plainly then.
- * Counted repeats up to `COUNTED_MAX` are a constant factor and no loop.
+ * A pattern is slow when two loops can divide one stretch of text in many ways and something after them can still fail:
+ * the matcher then tries every division. The search for the start of a match is such a loop too, unless the pattern is
+ * anchored. The pattern becomes a graph of its characters, as in Glushkov's construction. Two loops share a stretch
+ * only when some characters belong to both and to everything that must match between them. A loop is reduced to its set
+ * of characters, without their order. So a pattern that passes is linear, but one that fails may be linear too; it must
+ * then be written more simply. Counted repeats up to `COUNTED_MAX` are a constant factor, not a loop.
  */
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { CharSet } from 'refa';
@@ -14,12 +14,12 @@ import { Chars, toUnicodeSet, type ReadonlyFlags } from 'regexp-ast-analysis';
 
 const COUNTED_MAX = 200;
 
-/** One character of the pattern; a way on to the next may ask for a word boundary or the start of a line. */
+/** One character of the pattern; the step to the next may require a word boundary or the start of a line. */
 type Position = { chars: CharSet; next: Way[]; mayEnd: 'always' | 'at a boundary' | 'never' | 'perhaps' };
 type Need = { boundary: boolean; noBoundary: boolean; lineStart: boolean; textStart: boolean; look: boolean };
 type Way = { to: number; need: Need };
 
-/** A part of the pattern: the ways into it, the ways out of it, and the ways past it, when it can be empty. */
+/** A part of the pattern: the ways into it, the ways out of it, and the ways past it when it can be empty. */
 type Part = { first: Way[]; last: Way[]; empty: Need[] };
 
 const free: Need = { boundary: false, noBoundary: false, lineStart: false, textStart: false, look: false };
@@ -147,7 +147,7 @@ function hasLoop(element: AST.Element): boolean {
   return false;
 }
 
-/** Whether a look ahead stands where the text begins, as in `^(?!…)`. */
+/** Whether a lookahead is at the start of the text, as in `^(?!…)`. */
 function followsTextStart(element: AST.LookaroundAssertion, flags: ReadonlyFlags): boolean {
   if (flags.multiline || element.parent.type !== 'Alternative' || element.parent.parent.type !== 'Pattern')
     return false;
@@ -161,7 +161,7 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
   const word = Chars.word(flags);
   const lines = Chars.lineTerminator(flags);
   const meets = (a: CharSet, b: CharSet) => !a.isDisjointWith(b);
-  /** Whether a text of `shared` characters can take this way out of a character of `from`. */
+  /** Whether text made of `shared` characters can take this way out of a character of `from`. */
   const canTake = (from: CharSet, way: Way, shared: CharSet): boolean => {
     const to = (positions[way.to] as Position).chars.intersect(shared);
     const before = from.intersect(shared);
@@ -189,7 +189,7 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
     }
   }
 
-  /** The loops that a text of characters of `source` reaches while it is still read by `source`. */
+  /** The first loop that can be reached with text that `source` can also read. */
   const reached = (
     source: CharSet,
     starts: { from: CharSet; way: Way }[],
@@ -211,7 +211,7 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
     }
     return null;
   };
-  /** A loop after which the pattern may always end is never gone back into. */
+  /** When the pattern may always end after a loop, the matcher never backtracks into it. */
   const cannotFail = (loop: Set<number>): boolean =>
     [...loop].every((place) => {
       const { mayEnd, chars, next } = positions[place] as Position;
@@ -243,7 +243,7 @@ function findSharing(positions: Position[], entries: Way[], flags: ReadonlyFlags
   return null;
 }
 
-/** The sets of positions that lead back to each other. */
+/** The sets of positions that can reach each other. */
 function findLoops(positions: Position[]): Set<number>[] {
   const reach = positions.map((_position, start) => {
     const seen = new Set<number>();

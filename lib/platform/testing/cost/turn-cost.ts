@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * The most processor time that this thread takes in one turn of the event loop while `run` runs, in milliseconds: how long others who
- * are served by the same loop wait at least. What else the machine does is not in it.
+ * The most processor time that this thread spends in one turn of the event loop while `run` runs, in milliseconds: the
+ * least that other requests on the same loop have to wait. Other load on the machine does not count.
  */
 export async function longestTurnMs(run: () => Promise<unknown>): Promise<number> {
   let longest = 0;

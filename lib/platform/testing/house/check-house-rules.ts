@@ -19,7 +19,7 @@ const findings = files.flatMap((path) => {
     const file = { path, text: readFileSync(path, 'utf8') };
     return [...checkFile(file), ...checkPatterns(file), ...checkSessions(file)];
   } catch (error) {
-    // Listed but deleted and not yet committed.
+    // Tracked, but deleted and not yet committed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

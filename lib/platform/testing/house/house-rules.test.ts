@@ -12,7 +12,7 @@ describe('house rules', () => {
     expect(messages('lib/tasks/x.ts', `import type { Sql } from '#lib/platform/database/database.ts';`)).toEqual([]);
   });
 
-  it('lets arrows point down only', () => {
+  it('lets imports point to lower layers only', () => {
     expect(messages('lib/tasks/x.ts', `import { a } from '#lib/products/mv/read/read-mv.ts';`)).toHaveLength(1);
     expect(messages('lib/platform/x.ts', `import { a } from '../tasks/read-task.ts';`)).toHaveLength(1);
     expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/tasks/read/read-task.ts';`)).toEqual([]);
@@ -34,7 +34,7 @@ describe('house rules', () => {
     expect(messages('lib/tasks/life/trial.test.ts', `import { a } from '#lib/accounts/audit.ts';`)).toEqual([]);
   });
 
-  it('lets no domain come back to itself through those it imports', () => {
+  it('allows no import cycle between domains', () => {
     const reached = (from: string, seen = new Set<string>()): Set<string> => {
       for (const to of domainImports[from] ?? []) if (!seen.has(to)) reached(to, seen.add(to));
       return seen;
@@ -42,7 +42,7 @@ describe('house rules', () => {
     for (const domain of Object.keys(domainImports)) expect([...reached(domain)], domain).not.toContain(domain);
   });
 
-  it('lets the phases of a video point back only', () => {
+  it('lets the phases of a video import earlier ones only', () => {
     const draft = `import { a } from '../drafts/drafts.ts';`;
     const edit = `import { a } from '../edits/takes.ts';`;
     expect(messages('lib/products/mv/create/x.ts', draft)).toEqual([]);

@@ -1,9 +1,12 @@
-/** The house rules that a general linter cannot know: which way imports point, where the environment and the database may be touched. */
+/**
+ * House rules that a general linter cannot know: the direction of imports, and where the environment and the database
+ * may be used.
+ */
 
 export type SourceFile = { path: string; text: string };
 export type Finding = { path: string; line: number; message: string };
 
-/** Layers from the top; a file may import its own layer and those below it. Everyone may read `lib/contract`. */
+/** Layers from the top; a file may import its own layer and those below it. Every layer may import `lib/contract`. */
 const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] = [
   ['boot', ['server.ts', 'lib/wiring.ts', 'lib/admin/', 'bench/', 'e2e/', 'prisma/']],
   ['surface', ['app/', 'components/', 'lib/api/', 'lib/process.ts']],
@@ -15,26 +18,28 @@ const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] 
 ];
 
 /**
- * Which domain may import which, besides `lib/platform` and `lib/contract`. No two import each other, directly or through others: a
- * type or a function that would close a circle stands in the wrong domain, or is passed as an argument.
+ * Which domains each domain may import, besides `lib/platform` and `lib/contract`. There are no cycles: a type or
+ * function that would close one belongs in another domain, or is passed as an argument.
  */
 export const domainImports: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   media: [],
-  // Grants, credit requests and alerts are entries of the audit trail, and operators prove who they are before they grant.
+  // Grants, credit requests and alerts write to the audit trail, and operators confirm their identity before they
+  // grant.
   billing: ['accounts'],
-  // Changes of destinations and inboxes are entries of the audit trail.
+  // Changes of destinations and inboxes write to the audit trail.
   webhooks: ['accounts'],
-  // A task holds and settles credits, stores its files and writes its events within its own transactions; its stream ends with the session or key of its reader.
+  // A task holds and settles credits, stores files and writes events within its own transactions; its stream ends with
+  // its reader's session or key.
   tasks: ['accounts', 'billing', 'media', 'webhooks'],
-  // Simulating a request asks all that could refuse it; admitting one reads the limits of its account.
+  // Simulating a request checks everything that could refuse it; admitting one reads the limits of its account.
   limits: ['accounts', 'billing', 'tasks'],
   products: ['accounts', 'billing', 'limits', 'media', 'tasks', 'webhooks'],
-  // Of products the ports alone, see below; the stand-in for direct video reports what an upstream would charge.
+  // Only the products' ports, see below; the stand-in for direct video reports what an upstream would charge.
   engines: ['billing', 'media', 'products'],
 };
 
-/** Folders of a module, ordered by the phases of a life: a file may import its own folder and those before it. */
+/** Folders of a module in the order of its phases: a file may import its own folder and earlier ones. */
 const phases: readonly (readonly [module: string, folders: readonly string[]])[] = [
   ['lib/products/mv/', ['sources', 'quotes', 'drafts', 'render', 'create', 'edits', 'read']],
 ];
@@ -47,7 +52,7 @@ function layerOf(path: string): number {
   );
 }
 
-/** Where an import points, from the root; null for packages. */
+/** The path that an import refers to, from the root; null for packages. */
 function resolveImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (!specifier.startsWith('.')) return null;
@@ -94,7 +99,7 @@ function domainFinding(path: string, target: string): string | null {
 function phaseFinding(path: string, target: string): string | null {
   for (const [module, folders] of phases) {
     if (!path.startsWith(module) || !target.startsWith(module)) continue;
-    // -1 for files of no folder, which every phase may import.
+    // -1 for files outside these folders, which every phase may import.
     const phaseOf = (one: string) => folders.indexOf(one.slice(module.length).split('/')[0] ?? '');
     if (phaseOf(target) > phaseOf(path)) return `${path.slice(module.length)} may not import a later phase: ${target}`;
   }
@@ -104,21 +109,27 @@ function phaseFinding(path: string, target: string): string | null {
 const importPattern =
   /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** A docstring on a line of code. Behind the code, readers relate it to that line and editors show it for the next one. */
+/**
+ * A docstring on the same line as code. After code, readers relate it to that line but editors show it for the next
+ * one.
+ */
 const docstringInLine =
   /^[ \t]*(?:\/\*\*(?:(?!\*\/).)*\*\/[ \t]*[^\s/*]|(?!\/\*|\*|\/\/)\S.* \/\*\* .*?\*\/(?:[;,]|$))/gm;
 
-/** A docstring above another one describes nothing: editors show the lower one alone. The header of a file is parted by a line. */
+/**
+ * A docstring above another one describes nothing: editors only show the lower one. A blank line separates a file's
+ * header.
+ */
 const docstringOnDocstring = /\*\/\n[ \t]*\/\*\*/g;
 
-/** Parameters of a verb that stand in its context (`lib/platform/context.ts`): an actor beside what the process was wired with. */
+/** A verb whose actor and platform are separate parameters; they belong in its context (`lib/platform/context.ts`). */
 const actorOutsideContext =
   /(?:: (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), [^>]*>),\s*\w+: (?:\w+Actor|KeyManager)\b(?!\[))|(?:\w+: (?:\w+Actor|KeyManager),\s*(?:\w+|\{[^}]*\}): (?:Platform|\w*Deps|Pick<(?:Platform|\w*Deps), )\b)/g;
 
-/** More than one argument by its place; a trigger's row or a column is told by its name anyway. */
+/** More than one positional argument; a single one, such as a trigger's row or a column, is clear without a name. */
 const positionalCall = /\bcadenza_\w+\(\s*\$\d+(?:::\w+)?\s*,/g;
 
-/** Everything in one file that breaks a house rule. */
+/** All findings in one file. */
 export function checkFile(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
@@ -157,7 +168,7 @@ export function checkFile(file: SourceFile): Finding[] {
   if (/^(?:app|components)\/.*\.tsx?$/.test(file.path))
     for (const match of file.text.matchAll(/\.(?:length|size)\} [a-z]+s\b/g))
       add(match.index, 'a count and its noun come from countText, which knows the plural');
-  // A browser's own frame takes no design token.
+  // The browser's own frame cannot use design tokens.
   if (/^(?:app|components)\/.*\.tsx$/.test(file.path) && file.path !== 'app/layout.tsx') {
     for (const match of file.text.matchAll(
       /text-\[\d+px\]|fontSize:\s*['"]?\d+px|(?:bg|text|border|fill|stroke)-\[#|['"`\s:(]#[0-9a-f]{6}\b|\brgba?\(/gi,

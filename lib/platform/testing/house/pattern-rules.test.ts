@@ -10,7 +10,7 @@ it('finds the two headings of lyrics that held the server for a minute', () => {
   expect(isSlow(/^\s*[[【{<]\s*([^\]】}>]{1,80})\s*[\]】}>]\s*[:：]?\s*$/u)).toBe(true);
 });
 
-it('finds loops that share a run, loops in loops, and runs that are tried from every place', () => {
+it('finds loops that share a run of characters, nested loops, and runs that are tried from every position', () => {
   const slow = [
     /^(a+)+$/,
     /^(a|a)*$/,

@@ -1,7 +1,7 @@
 /**
- * The rule of patterns: every regular expression outside of tests is linear in the text it reads (`pattern-cost.ts`), and one that is
- * put together when it runs is made of constants, of `.source` of other patterns and of `RegExp.escape(…)`. An exception carries
- * its reason above it, in a comment that begins with `slow pattern allowed:`.
+ * The rule for patterns: every regular expression outside of tests is linear in the text it reads (`pattern-cost.ts`),
+ * and one built at run time consists of constants, the `.source` of other patterns and `RegExp.escape(…)`. An exception
+ * has its reason above it, in a comment that begins with `slow pattern allowed:`.
  */
 import ts from 'typescript-js-api';
 import type { Finding, SourceFile } from './house-rules.ts';
@@ -51,7 +51,10 @@ export function checkPatterns(file: SourceFile): Finding[] {
   return findings;
 }
 
-/** The text of an expression, with a letter in the place of escaped text; null for another pattern's source, undefined when it cannot be known. */
+/**
+ * The text of an expression, with a letter in place of escaped text; null for another pattern's source, undefined when
+ * it cannot be determined.
+ */
 function textOf(node: ts.Expression, source: ts.SourceFile): string | null | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {

@@ -1,6 +1,7 @@
 /**
- * The rule of sessions: each page, route and server action of the dashboard checks who asks by itself. A layout protects nothing that is
- * below it: the page renders beside the layout's redirect, and its content goes out in the same answer.
+ * The rule for sessions: each page, route and server action of the dashboard checks its user itself. A layout does not
+ * protect the pages below it: a page renders in parallel with the layout's redirect, and its content is sent in the
+ * same answer.
  */
 import ts from 'typescript-js-api';
 import type { Finding, SourceFile } from './house-rules.ts';
@@ -52,7 +53,7 @@ function check(file: SourceFile, guards: Guards, isPage = false): Finding[] {
     .map(({ name, node }) => finding(file, node ?? source, `${name || 'a function without a name'} ${guards.message}`));
 }
 
-/** Actions that no rule would look at: inside a function, below a comment, or outside `app`. */
+/** Actions that the other rules would miss: inside a function, below a comment, or outside `app`. */
 function hiddenActions(file: SourceFile): Finding[] {
   const found: Finding[] = [];
   const look = (node: ts.Node) => {
@@ -86,7 +87,7 @@ function functionsOf(source: ts.SourceFile): Map<string, ts.Node> {
   return found;
 }
 
-/** What a caller can reach, and as what. Without a node when it is not in this file. */
+/** What a caller can reach, and under which name. `node` is absent when it is not defined in this file. */
 function exportsOf(source: ts.SourceFile, functions: ReadonlyMap<string, ts.Node>) {
   return source.statements.flatMap((statement): { as: string; name: string; node: ts.Node | undefined }[] => {
     const named = (name: string, as = name) => ({ as, name, node: functions.get(name) });
@@ -114,14 +115,17 @@ function exportsOf(source: ts.SourceFile, functions: ReadonlyMap<string, ts.Node
   });
 }
 
-/** What runs when a function is called, that of one made by another function (`cache(async …)`) included. */
+/** The code that runs when a function is called, including functions wrapped by another call (`cache(async …)`). */
 function bodiesOf(node: ts.Node): ts.Node[] {
   if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node))
     return node.body ? [node.body] : [];
   return ts.isCallExpression(node) ? node.arguments.flatMap(bodiesOf) : [];
 }
 
-/** The parts of a node that run whenever it does: no branch, no function, nothing behind a return or where an error is caught. */
+/**
+ * The parts of a node that always run with it: no branches, no nested functions, nothing after a return or inside a try
+ * with a catch.
+ */
 function alwaysRuns(node: ts.Node): readonly ts.Node[] {
   if (ts.isFunctionLike(node)) return [];
   if (ts.isIfStatement(node) || ts.isSwitchStatement(node) || ts.isForOfStatement(node)) return [node.expression];

@@ -1,4 +1,7 @@
-/** Holds the rows of raw SQL to the types that their queries declare (`row-types.ts`), in every test with a database. */
+/**
+ * Checks the rows of raw SQL against the types that their queries declare (`row-types.ts`), in every test with a
+ * database.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -6,12 +9,12 @@ import type { Database, Sql } from '../../database/database.ts';
 import type { DeclaredColumn, RowTypes, ValueKind } from './row-types.ts';
 
 const ROOT = `${join(import.meta.dirname, '../../../..')}/`;
-/** Rows of an answer that are looked at. */
+/** How many rows of an answer are checked. */
 const ROWS_MAX = 50;
-/** Between the call and this function stand the pool or the transaction alone. */
+/** Only the pool or a transaction is between the call and this function. */
 const FRAMES_MAX = 8;
 
-/** The database, and what was found wrong so far: `lib/tasks/read/read-task.ts:18 status is null, not string`. */
+/** The checked database, and the findings so far: `lib/tasks/read/read-task.ts:18 status is null, not string`. */
 export function checkRows(database: Database, types: RowTypes): { database: Database; findings: Set<string> } {
   const findings = new Set<string>();
   const places = new Map<string, string | null>();
@@ -37,7 +40,9 @@ export function checkRows(database: Database, types: RowTypes): { database: Data
   };
 }
 
-/** Null for a call that declares no row, or whose file was changed since: its lines are others then. */
+/**
+ * Null for a call that declares no row type, or whose file has changed since, so that its line numbers no longer match.
+ */
 function placeOfCall({ readAtMs, calls }: RowTypes): string | null {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES_MAX;
@@ -53,7 +58,7 @@ function placeOfCall({ readAtMs, calls }: RowTypes): string | null {
 }
 
 function findingsOf({ rows, fields }: pg.QueryResult, columns: Record<string, DeclaredColumn>): string[] {
-  // A test that has a statement explained.
+  // A test that runs EXPLAIN.
   if (fields?.[0]?.name === 'QUERY PLAN') return [];
   return Object.entries(columns).flatMap(([name, column]) => {
     if (!fields?.some((field) => field.name === name)) return column.optional ? [] : [`${name} is not answered`];

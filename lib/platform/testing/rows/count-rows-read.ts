@@ -1,6 +1,6 @@
 /**
- * How many rows of tables and indexes a verb looks at: what a list costs in a large account, without a clock. Each statement that a verb
- * sends over `database.sql` is explained with its values afterwards.
+ * Counts the rows of tables and indexes that a verb reads: the cost of a list in a large account, without measuring
+ * time. Each statement that the verb sends over `database.sql` is explained afterwards, with its values.
  */
 import type { Platform } from '../../platform.ts';
 import { recordQueries } from './record-queries.ts';
@@ -16,7 +16,7 @@ type Node = {
 
 type Blocks = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** `inIndexes`: also what an index alone tells, or names in a bitmap, of which the table is looked at or not. */
+/** `inIndexes`: also count index entries read by an index-only or bitmap index scan. */
 export async function countRowsRead(
   platform: Platform,
   run: (watched: Platform) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function countRowsRead(
   return rows;
 }
 
-/** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
+/** A bitmap index scan counts its entries; the scan of the table above it reads the same rows again. */
 function readBy(node: Node, inIndexes: boolean): number {
   const own =
     node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
@@ -53,7 +53,7 @@ function readBy(node: Node, inIndexes: boolean): number {
   );
 }
 
-/** Blocks of tables and indexes that a verb looks at: also those of keys that an index passes over. */
+/** Counts the blocks of tables and indexes that a verb reads, including those of index keys that are skipped. */
 export async function countBlocks(platform: Platform, run: (watched: Platform) => Promise<unknown>): Promise<number> {
   let blocks = 0;
   for (const { text, values } of await recordQueries(platform, run)) {

@@ -1,7 +1,7 @@
 /**
- * One account with as many tasks, events, deliveries and ledger lines as asked for, and at most 100,000 of what is made less often, by
- * statements of many rows. A third of what was sent in the last week failed. The figures of `npm run bench growth` are of it, and so are
- * the tests that count how many rows a list looks at.
+ * Fills one account with as many tasks, events, deliveries and ledger lines as asked for, and at most 100,000 of rarer
+ * things, with multi-row statements. A third of last week's deliveries failed. `npm run bench growth` and the tests
+ * that count the rows a list reads use it.
  */
 import { encodeTime } from 'ulid';
 import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
@@ -10,14 +10,14 @@ import type { Platform } from '../../platform.ts';
 import { createTestAccount, createTestKey } from '../factories.ts';
 
 const ROWS_AT_ONCE = 20_000;
-/** Songs, videos, drafts, Voices, uploads and entries of the trail, of which an account has fewer than of tasks. */
+/** Songs, videos, drafts, Voices, uploads and audit entries, of which an account has fewer than tasks. */
 const THINGS_MAX = 100_000;
 const KEYS = 5;
-/** At least the month that the page of a key shows: in an account of less, more minutes go with each thing. */
+/** At least the month that a key's page shows: in a smaller account each row stands for more minutes. */
 const TRAFFIC_MINUTES = 31 * 1440;
 const DAYS = 90;
 
-/** What is enough to find a filled account again. */
+/** Enough to open a filled account again. */
 export type LargeAccountKey = {
   accountId: string;
   userId: string;
@@ -38,7 +38,7 @@ export type LargeAccount = {
 
 type Part = { into: string; select: string; from?: string; where?: string; most?: number };
 
-/** The third thing of each kind is called like no other; a video for every tenth task; every thousandth draft has no name of its own. */
+/** The third thing of each kind has a unique name; every tenth task has a video; every thousandth draft has no name. */
 export async function createLargeAccount(platform: Platform, rows: number): Promise<LargeAccount> {
   const { sql } = platform.database;
   const { accountId, userId } = await createTestAccount(platform, { credits: 0 });
@@ -73,7 +73,7 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
       }
     }
   }
-  // As the trigger does that sums a task when it ends; these were written as ended.
+  // Sums usage as the trigger does when a task ends; these tasks were inserted as ended.
   await sql.query(
     `INSERT INTO usage_day SELECT account_id, (processing_completed_at AT TIME ZONE 'UTC')::date, type, coalesce(key_id, ''), sum(required_units), sum(charged_units),
          count(*) FILTER (WHERE charged_units > 0), count(*), count(*) FILTER (WHERE status = 'COMPLETED'), count(*) FILTER (WHERE status = 'FAILED')
@@ -88,7 +88,7 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
   return account;
 }
 
-/** An account that was filled before. */
+/** Opens an account that was filled earlier. */
 export function openLargeAccount(key: LargeAccountKey): LargeAccount {
   const { accountId, userId, rows, keyIds } = key;
   const { stamp } = timesOf(key);
@@ -113,12 +113,12 @@ export const oldUrl = 'https://old.example.test/cadenza';
 
 function partsOf(rows: number, keyOf: (number: string) => string, inboxToken: string): Part[] {
   const id = (kind: IdKind) => `'${idPrefixes[kind]}_' || stamp`;
-  /** Called by their number, from the oldest of `most` on. */
+  /** Names by number, counted from the oldest of the last `most`. */
   const name = (plain: string, most = rows) => {
     const number = `(n - ${Math.max(0, rows - most)})`;
     return `CASE ${number} WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || ${number} END`;
   };
-  // As many tags in an account of any size.
+  // The same number of batch tags in an account of any size.
   const tasksOfABatch = Math.max(10, Math.floor(rows / 100));
   const minutesOfEach = Math.ceil(TRAFFIC_MINUTES / rows);
   const minutesAgo = `((${rows} - n) * ${minutesOfEach} + minute)`;

@@ -5,8 +5,8 @@ import type { Database } from '../../database/database.ts';
 const holdsOne = new AsyncLocalStorage<boolean>();
 
 /**
- * Refuses a second connection to whoever has a transaction open: with every connection of the pool held like that, each of
- * them would wait for another for ever.
+ * Throws when code asks for a second connection inside a transaction: with every connection of the pool held by a
+ * transaction like that, each would wait for another for ever.
  */
 export function allowOneConnection(database: Database): Database {
   const pool = database.sql as unknown as pg.Pool;
@@ -18,5 +18,5 @@ export function allowOneConnection(database: Database): Database {
   return { ...database, transaction: (run) => database.transaction((tx) => holdsOne.run(true, () => run(tx))) };
 }
 
-/** What somebody else does while the test has a transaction open. */
+/** Runs what another caller does while the test has a transaction open. */
 export const meanwhile = <T>(run: () => T): T => holdsOne.run(false, run);

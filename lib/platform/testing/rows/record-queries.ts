@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Sql } from '../../database/database.ts';
 import type { Platform } from '../../platform.ts';
 
-/** The statements that a verb sends over `database.sql`, in sequence, with their values. They are answered as usual. */
+/** Records the statements that a verb sends over `database.sql`, in order, with their values. They run as usual. */
 export async function recordQueries(
   platform: Platform,
   run: (recorded: Platform) => Promise<unknown>,

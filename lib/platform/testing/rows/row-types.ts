@@ -1,6 +1,7 @@
 /**
- * The row types that raw SQL queries declare: of each call of `query<Row>(...)` in `lib` and `app`, which kinds of values its columns may have.
- * The compiler reads them; `check-rows.ts` holds what the database answers in tests to them.
+ * Reads the row types that raw SQL queries declare: for each call of `query<Row>(...)` in `lib` and `app`, the kinds of
+ * values its columns may have. They come from the compiler; in tests `check-rows.ts` compares the database's answers
+ * with them.
  */
 import { join, relative } from 'node:path';
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
@@ -11,7 +12,7 @@ export type ValueKind = 'null' | 'string' | 'number' | 'bigint' | 'boolean' | 'd
 
 /** `kinds` is null for columns that may be anything. `texts`: the only strings that a column may have. */
 export type DeclaredColumn = { kinds: ValueKind[] | null; texts?: string[]; optional?: true };
-/** Columns by the place of the call, `lib/tasks/read/read-task.ts:18`, as the files were at a time. */
+/** Columns by the location of the call, `lib/tasks/read/read-task.ts:18`, as of the time the files were read. */
 export type RowTypes = { readAtMs: number; calls: Calls };
 type Calls = Record<string, Record<string, DeclaredColumn>>;
 

@@ -1,11 +1,11 @@
-/** A raw TCP server that answers HTTP requests as no server should. Everything it does is drawn from the numbers it is given. */
+/** A raw TCP server that misbehaves in every way an HTTP server can. Everything it does follows from its seed. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 export type Random = () => number;
 
-/** The same numbers for the same seed. (A linear congruential generator: only variety is wanted.) */
+/** The same numbers for the same seed. (A linear congruential generator: variety is all it needs.) */
 export function numbersFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ const bombs = {
   br: brotliCompressSync(bomb.subarray(0, 4 * 1024 * 1024)),
 };
 
-/** Sends a piece again and again, as fast as it is taken, until the other side has gone or `pieces` are sent. */
+/** Sends a piece repeatedly, as fast as it is accepted, until the other side has gone or `pieces` were sent. */
 async function flood({ socket }: Peer, piece: string | Buffer, pieces = 20_000): Promise<void> {
   for (let sent = 0; sent < pieces && !socket.destroyed; sent++) {
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
@@ -35,7 +35,7 @@ async function flood({ socket }: Peer, piece: string | Buffer, pieces = 20_000):
   }
 }
 
-/** One piece at a time with a pause after each. */
+/** Sends one piece at a time, with a pause after each. */
 async function trickle({ socket }: Peer, pieces: Iterable<string>, pauseMs: number): Promise<void> {
   for (const piece of pieces) {
     if (socket.destroyed) return;
@@ -205,13 +205,13 @@ export type BehaviourName = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as BehaviourName[];
 const atOnce: ReadonlySet<BehaviourName> = new Set(['close at once', 'reset at once', 'answer before the request']);
 
-/** Behaviours that act before a path is known have ports of their own. */
+/** Behaviours that act before the path is known have their own ports. */
 export type HostilePorts = { any: number; atOnce: Record<string, number> };
 export type HostileServer = { ports: HostilePorts; close(): Promise<void> };
 
 /**
- * Listens on loopback. The first segment of a request's path is the number of the behaviour; those that act at once have ports of
- * their own, because they answer before a path is known.
+ * Listens on loopback. The first segment of a request's path is the number of the behaviour; those that act at once
+ * have their own ports, because they answer before the path is known.
  */
 export async function startHostileServer(seed: number): Promise<HostileServer> {
   const sockets = new Set<Socket>();
@@ -251,7 +251,7 @@ export async function startHostileServer(seed: number): Promise<HostileServer> {
   };
 }
 
-/** Where a request meets a behaviour; the serial number decides what is drawn at random. */
+/** The URL for a behaviour; the serial number seeds its random choices. */
 export function hostileUrl({ any, atOnce: fixed }: HostilePorts, name: BehaviourName, serial: number): string {
   return `http://127.0.0.1:${fixed[name] ?? any}/${behaviourNames.indexOf(name)}/${serial}`;
 }

@@ -6,17 +6,17 @@ import { SMTPServer } from 'smtp-server';
 type ReceivedMail = { from: string; to: string[]; subject: string; text: string };
 
 export type MailServer = {
-  /** What `SMTP_URL` names. */
+  /** The value for `SMTP_URL`. */
   url: string;
   received: ReceivedMail[];
-  /** The next message that has not been taken, as soon as it is there. */
+  /** The next message that the test has not taken yet, as soon as it arrives. */
   next(): Promise<ReceivedMail>;
-  /** Refuses the next messages with this answer, one for each. */
+  /** Refuses the next messages, one with each of these codes. */
   refuseWith(...codes: number[]): void;
   close(): Promise<void>;
 };
 
-/** A mail server on the loopback address that keeps what it takes. */
+/** A mail server on the loopback address that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
@@ -61,7 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Subject and text of a message of one part. */
+/** Subject and text of a single-part message. */
 function parse(raw: string): { subject: string; text: string } {
   const at = raw.indexOf('\r\n\r\n');
   const headers = raw

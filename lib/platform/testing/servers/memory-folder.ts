@@ -2,15 +2,15 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** A few times what all databases of a run take. */
+/** A few times the size of all databases of a run. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** All that `memoryFolder` names at one time or another: there is less room where databases were left. */
+/** Every folder that `memoryFolder` may choose; leftover databases there can change its choice. */
 export const databaseFolders = [MEMORY, tmpdir()].filter((folder) => existsSync(folder));
 
 /**
- * Where test databases lie: in memory, on a machine with room for them. A database is some 600 files, which a disk takes ten times the
- * processor time to make and remove.
+ * The folder for test databases: in memory, on a machine with room for them. A database is some 600 files; creating and
+ * removing them on a disk takes ten times the processor time.
  */
 export function memoryFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
