@@ -5,8 +5,10 @@ import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 
-// Bounds the number of concurrent child processes. The timeout of a waiting job starts when its child does.
-const throughGate = createProcessGate(Math.max(2, availableParallelism()));
+// Bounds the number of concurrent child processes. The timeout of a waiting job starts when its child does. A small file may take a minute of a
+// core, so there is one place more than one account may have.
+const perAccount = Math.max(2, availableParallelism());
+const throughGate = createProcessGate(perAccount + 1, { shareMax: perAccount });
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 
 export type ProbeRun = {

@@ -20,8 +20,8 @@ export type InspectedUpload = {
   durationSec: number | null;
 };
 
-// Bounds the concurrent probes of a process.
-const throughGate = createProcessGate(2);
+// Bounds the concurrent probes of a process, of which one account may not have all.
+const throughGate = createProcessGate(3, { shareMax: 2 });
 const HEAD_BYTES = 4_096;
 
 /**

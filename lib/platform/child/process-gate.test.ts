@@ -73,3 +73,31 @@ test('an account that had a place before does not wait for all later accounts th
   expect(ended.lastIndexOf('one')).toBeLessThan(3);
   expect(ended).toHaveLength(7);
 });
+
+test('a place is left for somebody else where no one may have them all, however long the jobs of one take', async () => {
+  const gate = createProcessGate(3, { shareMax: 2 });
+  const { signal } = new AbortController();
+  const long = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const job = (name: string, share: string, until?: Promise<void>) =>
+    workFor(share, () =>
+      gate(signal, async () => {
+        begun.push(name);
+        await until;
+      }),
+    );
+  const jobs = ['1', '2', '3', '4'].map((name) => job(name, 'one', long.promise));
+  await job('other', 'other');
+  await job('another', 'other');
+  expect(begun).toEqual(['1', '2', 'other', 'another']);
+  long.resolve();
+  await Promise.all(jobs);
+  expect(begun.slice(4)).toEqual(['3', '4']);
+  // Nothing is left behind: all places are free again.
+  const again = Promise.withResolvers<void>();
+  const last = ['a', 'b', 'c'].map((share) => job(share, share, again.promise));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun.slice(6)).toEqual(['a', 'b', 'c']);
+  again.resolve();
+  await Promise.all(last);
+});
