@@ -55,10 +55,31 @@ export function taskColumns(prefix = ''): string {
     ...taskColumnNames.map((name) => prefix + name),
     `${prefix}metadata::text AS metadata`,
     `CASE WHEN ${prefix}type = 'videodirect' THEN (${prefix}input_parameters -> 'input')::text END AS input_text`,
-    `CASE WHEN ${prefix}lease_owner IS NULL AND ${prefix}status IN ('PENDING', 'PROCESSING') THEN ${prefix}queue END AS waits_in`,
+    waitsInColumn(prefix),
     retentionColumn(prefix || 'task.'),
   ].join(', ');
 }
+
+/**
+ * The same for lists that show a task in a line: what callers may send at any length, their webhook address and the input of a relayed
+ * operation, is cut or left out, because fifty of the longest would exhaust the memory of the service.
+ */
+export function taskLineColumns(prefix: string): string {
+  const shortened: Record<string, string> = {
+    webhook_url: `left(${prefix}webhook_url, 300) AS webhook_url`,
+    input_parameters: `CASE WHEN ${prefix}type = 'videodirect' THEN json_build_object('operation', ${prefix}input_parameters -> 'operation') ELSE ${prefix}input_parameters END AS input_parameters`,
+  };
+  return [
+    ...taskColumnNames.map((name) => shortened[name] ?? prefix + name),
+    `NULL::text AS metadata`,
+    `NULL::text AS input_text`,
+    waitsInColumn(prefix),
+    retentionColumn(prefix),
+  ].join(', ');
+}
+
+const waitsInColumn = (prefix: string) =>
+  `CASE WHEN ${prefix}lease_owner IS NULL AND ${prefix}status IN ('PENDING', 'PROCESSING') THEN ${prefix}queue END AS waits_in`;
 
 function retentionColumn(prefix: string): string {
   return `(SELECT json_object_agg(kept.id, json_build_array(kept.retained_until, kept.deleted_at)) FROM asset kept WHERE kept.task_id = ${prefix}id AND kept.retained_until IS NOT NULL) AS retention`;

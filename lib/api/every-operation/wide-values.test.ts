@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
+import type { TaskList } from '#lib/contract/tasks/task-reads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { asAtRest, HOLD_UP_MS_MAX } from '#lib/platform/testing/cost/machine-speed.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
 import { listDeliveries } from '#lib/webhooks/deliveries/deliveries.ts';
 import { createWebhookSender } from '#lib/webhooks/sending/webhook-sender.ts';
 import { createTestApi } from '../testing/test-api.ts';
@@ -120,4 +123,36 @@ it('writes lyrics of lists and wishes far longer than anybody sings, in little t
     expect.arrayContaining(['Only the first 100 sections were written.', '1960 more wishes could not be placed.']),
   );
   expect(asAtRest(least)).toBeLessThanOrEqual(HOLD_UP_MS_MAX);
+});
+
+it('shows tasks and deliveries with the longest addresses and inputs in lines, and lists no more of them than memory can hold', async () => {
+  const owner = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000 });
+  const webhookUrl = `https://hooks.example.com/${noise(900_000)}`;
+  const relay = (at: number) =>
+    call<TaskReceipt>('POST', '/api/v1/videodirect/tasks', {
+      key: owner.key,
+      body: {
+        operation: 'text-to-video',
+        input: { model: 'viduq3-turbo', prompt: `a lantern ${at}`, duration: 5, payload: noise(900_000) },
+        config: { webhookUrl },
+      },
+    });
+  for (let at = 0; at < 8; at++) {
+    const { body } = await relay(at);
+    // Which is told to the address.
+    expect((await call('POST', `/api/v1/tasks/${body.taskId}/cancel`, { key: owner.key, body: {} })).status).toBe(200);
+  }
+  const ctx = { platform, actor: owner.actor };
+  const { deliveries } = await listDeliveries(ctx);
+  expect(deliveries).toHaveLength(8);
+  expect(JSON.stringify(deliveries).length).toBeLessThan(10_000);
+  expect(deliveries[0]?.url).toMatch(/^https:\/\/hooks\.example\.com\/.{270,}…$/);
+  const { tasks } = await searchTasks(ctx);
+  expect(tasks).toHaveLength(8);
+  expect(stringifyExact(tasks).length).toBeLessThan(20_000);
+  // The API gives what was sent, in pages that end early.
+  const listed = await call<TaskList>('GET', '/api/v1/tasks?limit=100', { key: owner.key });
+  expect(listed.text.length).toBeLessThan(6_500_000);
+  expect(listed.body.tasks[0]?.config?.webhookUrl).toBe(webhookUrl);
+  expect(listed.body.nextCursor).toBe(listed.body.tasks.at(-1)?.taskId);
 });

@@ -28,7 +28,7 @@ export async function listTasks({ platform, actor }: Context<AccountActor>, quer
     // Prepared, because it is among the most frequent queries.
     ...(ids || query.cursor ? {} : { name: 'task-list' }),
     text: `WITH found AS (
-        SELECT id, octet_length(input_parameters::text) + coalesce(octet_length(metadata::text), 0) + coalesce(octet_length(output_results::text), 0) AS bytes FROM task t
+        SELECT id, octet_length(input_parameters::text) + coalesce(octet_length(metadata::text), 0) + coalesce(octet_length(output_results::text), 0) + coalesce(octet_length(webhook_url), 0) AS bytes FROM task t
           WHERE ${where} LIMIT ${place(query.limit + 1)}
       ), page AS (SELECT id, sum(bytes) OVER (ORDER BY id DESC) - bytes AS before, count(*) OVER () AS found FROM found)
       SELECT ${taskColumns('task.')}, page.found::int AS found FROM page JOIN task USING (id) WHERE page.before < ${place(PAGE_BYTES_MAX)} ORDER BY task.id DESC LIMIT ${place(query.limit)}`,

@@ -13,7 +13,7 @@ import { inListOrder, ofAccount } from '#lib/platform/lists/list-order.ts';
 import { type SliceIndex, timeOfPlace } from '#lib/platform/lists/slices.ts';
 import { describeTasks } from './describe-waiting.ts';
 import { filterTasks } from './filter-tasks.ts';
-import { taskColumns, type TaskRow } from '../task-row.ts';
+import { taskLineColumns, type TaskRow } from '../task-row.ts';
 
 export type TaskSearch = {
   /**
@@ -45,7 +45,7 @@ export type TaskPage = {
 export const TOTAL_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
-/** A page of matching tasks, newest first. */
+/** A page of matching tasks, newest first, as lines of a list show them (`taskLineColumns`). */
 export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch = {}): Promise<TaskPage> {
   const { platform } = ctx;
   const limit = input.limit ?? 50;
@@ -66,7 +66,7 @@ export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch 
 }
 
 async function readTasks(sql: Sql, ids: readonly string[]): Promise<TaskRow[]> {
-  const text = `SELECT ${taskColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`;
+  const text = `SELECT ${taskLineColumns('task.')} FROM task WHERE id = ANY ($1) ORDER BY id DESC`;
   return (await sql.query<TaskRow>(prepared(text, [ids]))).rows;
 }
 

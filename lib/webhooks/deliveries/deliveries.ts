@@ -17,6 +17,7 @@ export type DeliveryView = {
   /** null for a test event. */
   taskId: string | null;
   eventType: string;
+  /** In lists no more than `urlShownMax` characters. */
   url: string;
   status: DeliveryState;
   /** Attempts made, over all rounds. */
@@ -54,17 +55,17 @@ export async function leaseTime(sql: Sql): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-function isLeased(row: WebhookDelivery, now: Date): boolean {
+function isLeased(row: Pick<WebhookDelivery, 'leaseUntil'>, now: Date): boolean {
   return row.leaseUntil !== null && row.leaseUntil > now;
 }
 
-function deliveryState(row: WebhookDelivery, now: Date): DeliveryState {
+function deliveryState(row: Pick<WebhookDelivery, 'leaseUntil' | 'status'>, now: Date): DeliveryState {
   if (row.status === 'DELIVERED') return 'delivered';
   if (row.status === 'FAILED') return 'failed';
   return isLeased(row, now) ? 'delivering' : 'pending';
 }
 
-export function deliveryView(row: WebhookDelivery, now: Date): DeliveryView {
+export function deliveryView(row: Omit<WebhookDelivery, 'body'>, now: Date): DeliveryView {
   const status = deliveryState(row, now);
   return {
     id: row.id,
@@ -94,7 +95,10 @@ function attemptView(row: WebhookAttempt): AttemptView {
   };
 }
 
-/** Deliveries of the account, newest first. `nextCursor` is null on the last page. */
+/** An address may be as long as a request, and a page of them must not exhaust the memory of the service. */
+const urlShownMax = 300;
+
+/** Deliveries of the account, newest first, without their bodies. `nextCursor` is null on the last page. */
 export async function listDeliveries(
   { platform, actor }: Context<AccountActor>,
   input: ListDeliveriesInput = {},
@@ -105,9 +109,20 @@ export async function listDeliveries(
   const now = await leaseTime(sql);
   const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
   const ids = found.slice(0, limit);
-  const page = await prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
+  const [page, { rows: urls }] = await Promise.all([
+    prisma.webhookDelivery.findMany({
+      where: { id: { in: ids } },
+      orderBy: { id: 'desc' },
+      omit: { body: true, url: true },
+    }),
+    sql.query<{ id: string; url: string }>(
+      `SELECT id, CASE WHEN length(url) > $2 THEN left(url, $2 - 1) || '…' ELSE url END AS url FROM webhook_delivery WHERE id = ANY ($1)`,
+      [ids, urlShownMax],
+    ),
+  ]);
+  const urlOf = new Map(urls.map(({ id, url }) => [id, url]));
   return {
-    deliveries: page.map((row) => deliveryView(row, now)),
+    deliveries: page.map((row) => deliveryView({ ...row, url: urlOf.get(row.id) ?? '' }, now)),
     nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
   };
 }
