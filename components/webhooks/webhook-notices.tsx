@@ -17,11 +17,11 @@ export function FailingDestinations({ failing, failingTotal: total }: Failing) {
   const title =
     total === 1 ? (
       <>
-        <span className="font-mono text-xs">{shortUrl(first.url)}</span> has refused{' '}
-        {first.failuresInRow.toLocaleString('en')} attempts in a row.
+        <span className="font-mono text-xs">{shortUrl(first.url)}</span> has failed{' '}
+        {first.failuresInRow.toLocaleString('en')} times in a row.
       </>
     ) : (
-      `${failingText(total, 'webhook destination', 'webhook destinations')} have refused ${webhookAlertAfterFailures} attempts or more in a row.`
+      `${failingText(total, 'webhook destination', 'webhook destinations')} have failed ${webhookAlertAfterFailures} times or more in a row.`
     );
   return (
     <Callout

@@ -1,7 +1,8 @@
 import { extname, join } from 'node:path';
 import { sourceBytes } from '#lib/contract/accounts/limits.ts';
-import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
+import { taskFailureCodes, taskFailureRules, type TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import { OutboundError } from '#lib/platform/outbound/outbound-error.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type OpenAsset, openAsset } from '#lib/media/open-asset.ts';
 import { copyForTask, NotStored } from '#lib/media/store/store.ts';
@@ -82,9 +83,13 @@ async function copyStored(
   return path;
 }
 
-/** Converts an error of the outbound client or of a media child process to the task failure with its code. */
+/** Converts an error of the outbound client or of a media child process to the task failure with its code. Of a download it says what went wrong. */
 export function sourceFailure(error: unknown): unknown {
   if (isTaskFailure(error)) return error;
+  if (error instanceof OutboundError && error.code === 'SOURCE_DOWNLOAD_FAILED') {
+    const { defaultMessage } = taskFailureRules.SOURCE_DOWNLOAD_FAILED;
+    return new TaskFailure('SOURCE_DOWNLOAD_FAILED', { message: `${defaultMessage} ${error.message}`, cause: error });
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return taskFailureCodes.includes(code as TaskFailureCode)
     ? new TaskFailure(code as TaskFailureCode, { cause: error })

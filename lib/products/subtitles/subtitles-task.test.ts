@@ -381,6 +381,8 @@ describe('a source that cannot be used', () => {
     const task = await read(taskId);
     expect(task).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0, resources: [] });
     expect(task.errorMessage).not.toMatch(/node_modules|Error:|\/tmp\//);
+    // What the address answered tells whoever gave it what to mend.
+    if (code === 'SOURCE_DOWNLOAD_FAILED') expect(task.errorMessage).toContain('The address answered with status 404.');
     expect(await balance()).toBe(1000);
     expect(speech.requests).toEqual([]);
   });
