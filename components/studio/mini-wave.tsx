@@ -20,7 +20,7 @@ const height = 32;
 export function MiniWave({ label, peaks, durationSec, playhead, onSeek, className }: MiniWaveProps) {
   const root = useRef<HTMLDivElement>(null);
   const played = useRef<SVGSVGElement>(null);
-  const [path, coarsePath] = useMemo(() => [barsOf(peaks, 1), barsOf(peaks, COARSE)], [peaks]);
+  const [path, coarse, coarser] = useMemo(() => [barsOf(peaks, 1), barsOf(peaks, 3), barsOf(peaks, 6)], [peaks]);
   useEffect(() => {
     const write = () => {
       const atSec = playhead.get() ?? 0;
@@ -68,8 +68,7 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
       className={cn('@container relative h-8 min-w-0 cursor-pointer touch-pan-y rounded-xs', className)}
     >
       <svg aria-hidden="true" {...shared} className="absolute inset-0 size-full stroke-wave">
-        <Bars path={path} className="@max-3xs:hidden" />
-        <Bars path={coarsePath} className="hidden @max-3xs:block" />
+        <Bars {...{ path, coarse, coarser }} />
       </svg>
       <svg
         aria-hidden="true"
@@ -78,15 +77,11 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
         className="absolute inset-0 size-full stroke-wave-played"
         style={{ clipPath: 'inset(0 100% 0 0)' }}
       >
-        <Bars path={path} className="@max-3xs:hidden" />
-        <Bars path={coarsePath} className="hidden @max-3xs:block" />
+        <Bars {...{ path, coarse, coarser }} />
       </svg>
     </div>
   );
 }
-
-/** So many peaks are one bar where all would run into one another. */
-const COARSE = 3;
 
 /** A bar for each `size` peaks, as high as the loudest. */
 export function barsOf(peaks: readonly number[], size: number): string {
@@ -98,9 +93,14 @@ export function barsOf(peaks: readonly number[], size: number): string {
   return bars.join('');
 }
 
-function Bars({ path, className }: { path: string; className: string }) {
+/** Where bars of each peak would run into one another, one stands for three or for six. */
+function Bars({ path, coarse, coarser }: Record<'path' | 'coarse' | 'coarser', string>) {
   return (
-    <path d={path} className={className} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+    <g strokeWidth={2} strokeLinecap="round">
+      <path d={path} vectorEffect="non-scaling-stroke" className="@max-3xs:hidden" />
+      <path d={coarse} vectorEffect="non-scaling-stroke" className="hidden @min-[8rem]:@max-3xs:block" />
+      <path d={coarser} vectorEffect="non-scaling-stroke" className="@min-[8rem]:hidden" />
+    </g>
   );
 }
 

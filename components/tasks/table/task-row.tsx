@@ -75,6 +75,9 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
             >
               {title}
             </RowLink>
+            {task.status === 'FAILED' && task.errorMessage ? (
+              <p className="line-clamp-2 text-xs text-muted md:line-clamp-1">{task.errorMessage}</p>
+            ) : null}
             {startsAt ? (
               <p className="text-xs text-muted">
                 <EconomyWait startsAt={startsAt} />
@@ -109,7 +112,14 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
           ) : null}
           {/* One tag where the title would have no room beside two. */}
           {tags.slice(0, 2).map((tag, at) => (
-            <span key={tag} className={cn('max-w-24 min-w-0 shrink-3', at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden')}>
+            <span
+              key={tag}
+              className={cn(
+                'max-w-24',
+                tag.length > SHORT_TAG ? 'min-w-12 shrink-9' : 'shrink-0',
+                at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden',
+              )}
+            >
               <Badge>{tagText(tag)}</Badge>
             </span>
           ))}
@@ -164,6 +174,9 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
     </Tr>
   );
 }
+
+/** A tag of so many letters is shown whole. */
+const SHORT_TAG = 6;
 
 function MoreTags({ count, className }: { count: number; className: string }) {
   return count > 0 ? <span className={cn('shrink-0 text-xs text-muted', className)}>+{count}</span> : null;
