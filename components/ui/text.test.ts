@@ -98,6 +98,7 @@ describe('formatting times', () => {
   });
   it.each([
     [840, '840 ms'],
+    [999.7, '999 ms'],
     [2_449, '2.4 s'],
     [65_000, '1 min 05 s'],
     [2 * hour + 3 * 60 * second, '2 h 03 min'],

@@ -3,7 +3,8 @@ import { intercept } from '../intercept.ts';
 import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { portrait, shortSong } from '../contract/media.ts';
-import { type ComposerStage, type Maker, openComposerStage, tabTo } from './composer-stage.ts';
+import { type ComposerStage, type Maker, openComposerStage } from './composer-stage.ts';
+import { tabTo } from './finished-video.ts';
 
 const phone = { width: 390, height: 844 };
 let stage: ComposerStage;

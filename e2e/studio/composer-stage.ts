@@ -68,12 +68,3 @@ export async function openComposerStage(server: RunningServer): Promise<Composer
     close: media.close,
   };
 }
-
-/** Presses a key until the element has the focus. */
-export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 90; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}

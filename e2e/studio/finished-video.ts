@@ -26,7 +26,7 @@ export function presses(way: 'click' | 'tap' = 'click') {
 
 /** Presses a key until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
+  for (let steps = 0; steps < 90; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -2,6 +2,4 @@
 export * from './music/models.ts';
 export * from './music/song.ts';
 export * from './music/clip.ts';
-export * from './music/clip.ts';
 export * from './music/voice.ts';
-export * from './music/clip.ts';

@@ -417,6 +417,21 @@ describe('an inbox', () => {
     expect(JSON.stringify(await listDestinations({ platform, actor }))).not.toContain(secret);
   });
 
+  test('that cannot become a destination leaves no inbox behind', async () => {
+    const seal = () => {
+      throw new Error('no secret');
+    };
+    const broken = { ...platform, secrets: { ...platform.secrets, seal } };
+    await expect(createInboxDestination({ platform: broken, actor })).rejects.toThrow('no secret');
+    expect(await listInboxes({ platform, actor })).toEqual([]);
+  });
+
+  test('becomes the default of an account that has none once, however many are made at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, () => createInboxDestination({ platform, actor })));
+    expect(made.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect((await listDestinations({ platform, actor })).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
   test('that is deleted takes its messages, its destination and the default with it, and leaves a place for another', async () => {
     for (let at = 1; at < inboxesMax; at++) await createInbox({ platform, actor });
     const { token, url } = await createInboxDestination({ platform, actor });

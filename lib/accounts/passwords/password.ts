@@ -24,7 +24,11 @@ export async function verifyPassword(
   storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  dummyHash ??= hash(randomBytes(32).toString('base64url'), passwordCost);
+  dummyHash ??= hash(randomBytes(32).toString('base64url'), passwordCost).catch((error: unknown) => {
+    // The next call tries again.
+    dummyHash = undefined;
+    throw error;
+  });
   const dummy = await dummyHash;
   // Accounts that cannot sign in store a placeholder instead of a hash.
   const usable = storedHash?.startsWith('$argon2id$') ? storedHash : null;

@@ -4,7 +4,7 @@
  */
 export function durationText(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '–';
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 1_000) return `${Math.min(999, Math.round(ms))} ms`;
   if (ms < 10_000) return `${(Math.floor(ms / 100) / 10).toFixed(1)} s`;
   const sec = Math.floor(ms / 1_000);
   if (sec < 60) return `${sec} s`;

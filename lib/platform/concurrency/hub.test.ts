@@ -18,6 +18,19 @@ it('sends nothing to the database once it is closed, and has finished what it wa
   expect(query).not.toHaveBeenCalled();
 });
 
+it('tells other processes what was signalled right before it is closed', async () => {
+  const [closing, other] = [
+    await createHub(platform.database, platform.log, { coalesceMs: 60_000 }),
+    await createHub(platform.database, platform.log),
+  ];
+  const heard: string[] = [];
+  other.listen('work', '*', (id) => heard.push(id));
+  closing.signal('work', 'last');
+  await closing.close();
+  await expect.poll(() => heard).toEqual(['last']);
+  await other.close();
+});
+
 it('has one connection that listens, however often one breaks before it does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -105,9 +105,13 @@ export async function createHub(database: Database, log: Logger, options: { coal
     },
     async close() {
       closed = true;
-      clearTimeout(timer);
       clearTimeout(retry);
       await flushing;
+      if (timer) {
+        // What was signalled last, such as tasks that a stopping worker has released, is for others to take up at once.
+        clearTimeout(timer);
+        await flush();
+      }
       await client?.end();
     },
   };

@@ -50,7 +50,7 @@ export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, re
     const ofShare = queue.filter((one) => one.share === share).length;
     if (queue.length >= waitingMax + (isPreferred ? reserved : 0) || ofShare >= waitingPerShareMax) {
       throw new Failure('SERVICE_UNAVAILABLE', {
-        message: 'Too many people are signing in at this moment. Try again in a few seconds.',
+        message: 'Too many passwords are being checked at this moment. Try again in a few seconds.',
       });
     }
     return new Promise((start) => {

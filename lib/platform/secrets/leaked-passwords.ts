@@ -14,7 +14,11 @@ export function createLeakedPasswords(): LeakedPasswords {
   let loaded: Promise<Buffer> | undefined;
   return {
     async has(password) {
-      loaded ??= load();
+      loaded ??= load().catch((error: unknown) => {
+        // The next call tries again.
+        loaded = undefined;
+        throw error;
+      });
       return !password.includes('\n') && (await loaded).includes(`\n${password.toLowerCase()}\n`);
     },
   };

@@ -219,7 +219,7 @@ async function addedView(
   return { ...destinationView(row, now), hasSecret: true, secret };
 }
 
-async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | null): Promise<void> {
+export async function makeDefault(tx: Sql, ctx: Context<AccountActor>, url: string | null): Promise<void> {
   const { platform, actor } = ctx;
   const now = platform.clock.now();
   await tx.query('UPDATE account SET default_webhook_url = $2, updated_at = $3 WHERE id = $1', [

@@ -9,9 +9,9 @@ import type { Context } from '#lib/platform/context.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Inbox } from '#lib/platform/prisma-client/client.ts';
-import { deleteDestinationIn, listDestinations, setDefaultDestination } from '../destinations/destinations.ts';
-import { revealOrRotateSecret } from '../destinations/secrets.ts';
-import { normalWebhookUrl } from '../webhook-url.ts';
+import type { Sql } from '#lib/platform/database/database.ts';
+import { deleteDestinationIn, makeDefault, writeSecret } from '../destinations/destinations.ts';
+import { acceptWebhookUrl, normalWebhookUrl } from '../webhook-url.ts';
 
 export type InboxView = {
   token: string;
@@ -38,40 +38,47 @@ export const inboxesMax = 20;
  * twenty-first.
  */
 export async function createInbox(ctx: Context<AccountActor>): Promise<InboxView> {
+  return ctx.platform.database.transaction((tx) => createInboxIn(tx, ctx));
+}
+
+async function createInboxIn(tx: Sql, ctx: Context<AccountActor>): Promise<InboxView> {
   const { platform, actor } = ctx;
   const token = randomBytes(18).toString('base64url');
   const createdAt = platform.clock.now();
-  await platform.database.transaction(async (tx) => {
-    // Serialises concurrent creations, so that each counts the others.
-    await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [actor.accountId]);
-    const { rowCount } = await tx.query(
-      `INSERT INTO inbox (token, account_id, created_at)
-         SELECT $1, $2, $3 WHERE (SELECT count(*) FROM inbox WHERE account_id = $2) < $4`,
-      [token, actor.accountId, createdAt, inboxesMax],
-    );
-    if (rowCount === 0) {
-      const message = `An account may have ${inboxesMax} inboxes. Use one it has, or delete one.`;
-      throw new Failure('CONFLICT', { message, details: { reason: 'too_many_inboxes' } });
-    }
-    await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'inbox.created' });
-  });
+  // Serialises concurrent creations, so that each counts the others.
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [actor.accountId]);
+  const { rowCount } = await tx.query(
+    `INSERT INTO inbox (token, account_id, created_at)
+       SELECT $1, $2, $3 WHERE (SELECT count(*) FROM inbox WHERE account_id = $2) < $4`,
+    [token, actor.accountId, createdAt, inboxesMax],
+  );
+  if (rowCount === 0) {
+    const message = `An account may have ${inboxesMax} inboxes. Use one it has, or delete one.`;
+    throw new Failure('CONFLICT', { message, details: { reason: 'too_many_inboxes' } });
+  }
+  await recordAudit(tx, ctx, { accountId: actor.accountId, action: 'inbox.created' });
   return inboxView({ token, createdAt });
 }
 
 /**
- * Creates an inbox, registers it as a signed destination, and makes it the default if the account has none. `url` is the
- * destination's URL, `secret` what signs, which cannot be read again.
+ * Creates an inbox, registers it as a signed destination, and makes it the default if the account has none, in one
+ * transaction. `url` is the destination's URL; `secret` signs its deliveries and cannot be read again.
  */
 export async function createInboxDestination(
   ctx: Context<AccountActor>,
 ): Promise<InboxView & { url: string; isDefault: boolean; secret: string }> {
-  const { platform } = ctx;
-  const inbox = await createInbox(ctx);
-  const url = inboxUrl(platform, inbox.token);
-  const secret = await revealOrRotateSecret(ctx, url);
-  const isDefault = !(await listDestinations(ctx)).some((destination) => destination.isDefault);
-  if (isDefault) await setDefaultDestination(ctx, url);
-  return { ...inbox, url, isDefault, secret };
+  const { platform, actor } = ctx;
+  return platform.database.transaction(async (tx) => {
+    const inbox = await createInboxIn(tx, ctx);
+    const url = acceptWebhookUrl(platform, 'url', inboxUrl(platform, inbox.token));
+    const secret = await writeSecret(tx, ctx, url);
+    const { rowCount: defaults } = await tx.query(
+      'SELECT 1 FROM webhook_destination WHERE account_id = $1 AND is_default',
+      [actor.accountId],
+    );
+    if (defaults === 0) await makeDefault(tx, ctx, url);
+    return { ...inbox, url, isDefault: defaults === 0, secret };
+  });
 }
 
 /** The account's inboxes, newest first. */
