@@ -11,6 +11,7 @@ import {
   Video,
 } from 'lucide-react';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import { countText } from '#lib/contract/text/count-text.ts';
 import type { TaskDescriptor, TaskType } from '#lib/contract/tasks/task.ts';
 import type { VideoNote } from '#lib/products/mv/read/video-notes.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
@@ -110,21 +111,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
               <Badge>Sample</Badge>
             </span>
           ) : null}
-          {/* One tag where the title would have no room beside two. */}
-          {tags.slice(0, 2).map((tag, at) => (
-            <span
-              key={tag}
-              className={cn(
-                'max-w-24',
-                tag.length > SHORT_TAG ? 'min-w-12 shrink-9' : 'shrink-0',
-                at === 0 ? 'max-xl:hidden' : 'max-2xl:hidden',
-              )}
-            >
-              <Badge>{tagText(tag)}</Badge>
-            </span>
-          ))}
-          <MoreTags count={tags.length - 1} className="max-xl:hidden 2xl:hidden" />
-          <MoreTags count={tags.length - 2} className="max-2xl:hidden" />
+          <TaskTags tags={tags} />
         </div>
       </Td>
       <Td hideBelow="md" className="whitespace-nowrap text-muted">
@@ -175,12 +162,35 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   );
 }
 
+/** Two tags and how many more there are; where the title would have no room beside them, their count or the only one. */
+function TaskTags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - 2;
+  return (
+    <>
+      {tags.length > 1 ? (
+        <span className="shrink-0 text-xs text-muted max-xl:hidden 2xl:hidden" title={tags.map(tagText).join(', ')}>
+          {countText(tags.length, 'tag')}
+        </span>
+      ) : null}
+      {tags.slice(0, 2).map((tag) => (
+        <span
+          key={tag}
+          className={cn(
+            'max-w-24',
+            tag.length > SHORT_TAG ? 'min-w-12 shrink-9' : 'shrink-0',
+            tags.length > 1 ? 'max-2xl:hidden' : 'max-xl:hidden',
+          )}
+        >
+          <Badge>{tagText(tag)}</Badge>
+        </span>
+      ))}
+      {more > 0 ? <span className="shrink-0 text-xs text-muted max-2xl:hidden">+{more}</span> : null}
+    </>
+  );
+}
+
 /** A tag of so many letters is shown whole. */
 const SHORT_TAG = 6;
-
-function MoreTags({ count, className }: { count: number; className: string }) {
-  return count > 0 ? <span className={cn('shrink-0 text-xs text-muted', className)}>+{count}</span> : null;
-}
 
 const taskIcons: Record<TaskType, LucideIcon> = {
   song: Music,
