@@ -1,6 +1,6 @@
 /** What SPEC.md does not bound is taken as it comes, does its work, and costs little. */
 import { createHash } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
 import type { TaskList } from '#lib/contract/tasks/task-reads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
@@ -8,6 +8,8 @@ import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { asAtRest, HOLD_UP_MS_MAX } from '#lib/platform/testing/cost/machine-speed.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
+import { listDrafts } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { searchTasks } from '#lib/tasks/read/search-tasks.ts';
@@ -155,4 +157,29 @@ it('shows tasks and deliveries with the longest addresses and inputs in lines, a
   expect(listed.text.length).toBeLessThan(6_500_000);
   expect(listed.body.tasks[0]?.config?.webhookUrl).toBe(webhookUrl);
   expect(listed.body.nextCursor).toBe(listed.body.tasks.at(-1)?.taskId);
+});
+
+it('reads no more of drafts with the longest addresses than their lines show', async () => {
+  const owner = await createTestActor(platform, { tier: 'ENTERPRISE' });
+  const address = (at: number) => `https://files.example.com/${noise(150_000)}/take ${at}.mp3`;
+  for (let at = 0; at < 3; at++) {
+    const body = {
+      source: { type: 'audio', audioUrl: address(at), durationSec: 40 },
+      styleId: 'ink',
+      resolution: '720p',
+    };
+    expect((await call('POST', '/api/v1/mv/drafts', { key: owner.key, body })).status).toBe(200);
+  }
+  const ctx = { platform, actor: owner.actor };
+  const query = vi.spyOn(platform.database.sql, 'query');
+  const [library, studio] = [await listLibraryDrafts(ctx), await listDrafts(ctx)];
+  const read = await Promise.all(query.mock.results.map(async ({ value }) => (await value).rows as unknown[]));
+  query.mockRestore();
+  expect(JSON.stringify(read).length).toBeLessThan(10_000);
+  expect(
+    library.items.map(({ name, styleId, resolution, durationSec }) => [name, styleId, resolution, durationSec]),
+  ).toEqual([2, 1, 0].map((at) => [`take ${at}`, 'ink', '720p', 40]));
+  expect(studio.map(({ title, styleId, durationSec }) => [title, styleId, durationSec]).sort()).toEqual(
+    [0, 1, 2].map((at) => [`take ${at}`, 'ink', 40]),
+  );
 });

@@ -12,7 +12,7 @@ import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { joinSongOf, wordsOf } from '../found-by.ts';
 import { draftExpiry } from '../mv/drafts/drafts.ts';
-import { titleOfDraft } from '../mv/sources/draft-source.ts';
+import { type DraftLine, draftLineColumns, draftTitle } from '../mv/sources/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryDraft = {
@@ -36,15 +36,13 @@ type Row = {
   id: string;
   name: string | null;
   version: number;
-  brief: DraftBrief;
-  plan: DraftPlan;
   updated_at: Date;
   expires_at: Date;
   title: string | null;
   cover_asset_id: string | null;
   duration_sec: number | null;
   videos: { mvId: string; title: string }[] | null;
-};
+} & DraftLine;
 
 /** Searches the text of drafts and, for those without a name, the titles of their songs. */
 function searchDrafts(list: ListSearch, typed: string): void {
@@ -70,7 +68,7 @@ export async function listLibraryDrafts(
   if (query.search?.trim()) searchDrafts(list, query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(
-    `SELECT d.id, d.name, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
+    `SELECT d.id, d.name, d.version, ${draftLineColumns('d')}, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
        (SELECT json_agg(json_build_object('mvId', m.id, 'title', m.title) ORDER BY m.id DESC) FROM mv m
          WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL) AS videos
      FROM draft d
@@ -86,17 +84,16 @@ export async function listLibraryDrafts(
   );
 }
 
-function describeDraft(platform: Platform, { brief, plan, ...row }: Row): LibraryDraft {
-  const { source } = brief;
+function describeDraft(platform: Platform, row: Row): LibraryDraft {
   return {
     draftId: row.id,
-    name: titleOfDraft(row.name, row.title, source),
+    name: draftTitle(row.name, row.title, row.file_title),
     version: row.version,
-    planStatus: plan.status,
-    styleId: brief.styleId,
-    resolution: brief.resolution ?? null,
-    aspectRatio: brief.aspectRatio ?? null,
-    durationSec: row.duration_sec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null),
+    planStatus: row.plan_status,
+    styleId: row.style_id,
+    resolution: row.resolution,
+    aspectRatio: row.aspect_ratio,
+    durationSec: row.duration_sec ?? row.source_sec,
     coverUrl: row.cover_asset_id
       ? signPageUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
       : null,

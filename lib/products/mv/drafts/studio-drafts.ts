@@ -8,7 +8,7 @@ import type { Context } from '#lib/platform/context.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { joinSongOf } from '../../found-by.ts';
 import { type ClipDetail, findClip } from '../../music/list-clips.ts';
-import { readClipSource, titleOfDraft } from '../sources/draft-source.ts';
+import { type DraftLine, draftLineColumns, draftTitle, readClipSource } from '../sources/draft-source.ts';
 import { statusOfVideo } from '../video-status.ts';
 
 export type DraftSummary = {
@@ -29,8 +29,6 @@ export type DraftSummary = {
 type SummaryRow = {
   id: string;
   version: number;
-  brief: DraftBrief;
-  plan: DraftPlan;
   updated_at: Date;
   expires_at: Date;
   name: string | null;
@@ -38,7 +36,8 @@ type SummaryRow = {
   cover_asset_id: string | null;
   duration_sec: number | null;
   is_current: boolean;
-} & ({ made_id: string; made_title: string; made_at: Date } | { made_id: null; made_title: null; made_at: null });
+} & DraftLine &
+  ({ made_id: string; made_title: string; made_at: Date } | { made_id: null; made_title: null; made_at: null });
 
 /** The number of recently changed drafts that are sorted by whether they have a video. */
 const LOOKED_AT = 200;
@@ -49,7 +48,7 @@ export async function listDrafts(
   input: { limit?: number } = {},
 ): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<SummaryRow>(
-    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
+    `SELECT d.id, d.version, ${draftLineColumns('d')}, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
        made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
      FROM (SELECT * FROM draft WHERE account_id = $1 AND expires_at > $2 ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) d
      ${joinSongOf('d')}
@@ -60,16 +59,16 @@ export async function listDrafts(
      ORDER BY coalesce(made.created_at >= d.updated_at, false), d.updated_at DESC LIMIT $3`,
     [actor.accountId, platform.clock.now(), input.limit ?? 24],
   );
-  return rows.map(({ brief, plan, ...row }) => ({
+  return rows.map((row) => ({
     draftId: row.id,
     version: row.version,
-    title: titleOfDraft(row.name, row.title, brief.source),
+    title: draftTitle(row.name, row.title, row.file_title),
     coverUrl: row.cover_asset_id
       ? signPageUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url
       : null,
-    durationSec: row.duration_sec ?? (brief.source.type === 'audio' ? (brief.source.durationSec ?? null) : null),
-    styleId: brief.styleId,
-    planStatus: plan.status,
+    durationSec: row.duration_sec ?? row.source_sec,
+    styleId: row.style_id,
+    planStatus: row.plan_status,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     made:

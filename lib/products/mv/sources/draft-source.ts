@@ -1,7 +1,7 @@
 import type { BeatGrid } from '#lib/contract/mv/beats.ts';
 import { fieldLimits } from '#lib/contract/accounts/limits.ts';
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
-import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
+import type { DraftBrief, DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
 import { withoutFileEnding } from '#lib/media/file-ending.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Context } from '#lib/platform/context.ts';
@@ -240,5 +240,25 @@ export function fileTitleOf(source: DraftSource): string | null {
 
 /** The title of a draft in lists: its name, its song's title, or the file name of its audio. */
 export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
-  return name ?? songTitle ?? fileTitleOf(source) ?? 'A song that is gone';
+  return draftTitle(name, songTitle, fileTitleOf(source));
 }
+
+/** The same by the stored title of its file, for lists: the address of a file may be as long as a request. */
+export function draftTitle(name: string | null, songTitle: string | null, fileTitle: string | null): string {
+  return name ?? songTitle ?? fileTitle ?? 'A song that is gone';
+}
+
+/** What lines of lists show of a draft, for SELECT. Its brief holds addresses of any length, which are not read. */
+export function draftLineColumns(d: string): string {
+  return `${d}.file_title, ${d}.brief ->> 'styleId' AS style_id, ${d}.brief ->> 'resolution' AS resolution, ${d}.brief ->> 'aspectRatio' AS aspect_ratio,
+    (${d}.brief #>> '{source,durationSec}')::float8 AS source_sec, ${d}.plan ->> 'status' AS plan_status`;
+}
+
+export type DraftLine = {
+  file_title: string | null;
+  style_id: DraftBrief['styleId'];
+  resolution: string | null;
+  aspect_ratio: string | null;
+  source_sec: number | null;
+  plan_status: DraftPlan['status'];
+};
