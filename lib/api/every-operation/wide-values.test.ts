@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
+import type { DraftList } from '#lib/contract/mv.ts';
 import type { TaskList } from '#lib/contract/tasks/task-reads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
@@ -182,4 +183,20 @@ it('reads no more of drafts with the longest addresses than their lines show', a
   expect(studio.map(({ title, styleId, durationSec }) => [title, styleId, durationSec]).sort()).toEqual(
     [0, 1, 2].map((at) => [`take ${at}`, 'ink', 40]),
   );
+});
+
+it('ends a page of drafts early once it has four megabytes, with a cursor to the rest', async () => {
+  const owner = await createTestActor(platform, { tier: 'ENTERPRISE' });
+  for (let at = 0; at < 7; at++) {
+    const body = {
+      source: { type: 'audio', audioUrl: `https://files.example.com/${noise(800_000)}/${at}.mp3`, durationSec: 40 },
+    };
+    expect((await call('POST', '/api/v1/mv/drafts', { key: owner.key, body })).status).toBe(200);
+  }
+  const list = (query: string) => call<DraftList>('GET', `/api/v1/mv/drafts?limit=100${query}`, { key: owner.key });
+  const first = await list('');
+  expect(first.text.length).toBeLessThan(6_000_000);
+  expect(first.body.nextCursor).toBe(first.body.drafts.at(-1)?.id);
+  const rest = await list(`&cursor=${first.body.nextCursor}`);
+  expect([first.body.drafts.length + rest.body.drafts.length, rest.body.nextCursor]).toEqual([7, null]);
 });

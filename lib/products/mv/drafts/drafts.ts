@@ -263,6 +263,9 @@ function namedEngine({ brief, plan }: Pick<DraftRow, 'brief' | 'plan'>): EngineV
   return plan.engineChosenBy === 'service' && isNativeChoice(brief) ? undefined : brief.engineVersion;
 }
 
+/** A brief holds addresses of any length; a page of the longest must not exhaust the memory of the service. */
+const PAGE_BYTES_MAX = 4 * 1024 * 1024;
+
 /** A page of unexpired drafts, newest first. */
 export async function listCreativeDrafts(
   { platform, actor }: Context<AccountActor>,
@@ -274,11 +277,13 @@ export async function listCreativeDrafts(
   list.and((status) => `t.plan ->> 'status' = ANY (${status})`, query.status);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<DescribedDraft>(
-    `SELECT ${draftColumns} FROM draft WHERE id = ANY ($1) ORDER BY id DESC`,
-    [ids],
+    `SELECT ${draftColumns} FROM draft WHERE id IN (
+       SELECT sized.id FROM (SELECT d.id, sum(octet_length(d.brief::text)) OVER (ORDER BY d.id DESC) - octet_length(d.brief::text) AS before
+         FROM draft d WHERE d.id = ANY ($1)) sized WHERE sized.before < $2) ORDER BY id DESC`,
+    [ids, PAGE_BYTES_MAX],
   );
   const page = rows.slice(0, query.limit);
-  return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  return { drafts: page.map(describeDraft), nextCursor: ids.length > page.length ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** Deletes a draft and its preflights. Videos made of it are kept. Throws `DRAFT_NOT_FOUND`, also for a deleted or expired one. */
