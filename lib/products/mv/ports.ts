@@ -210,7 +210,8 @@ export type PosedDeed =
   | 'wash-up';
 /** Actions of the arms alone, which can be seen of a person down to the hips. */
 export type ArmDeed = 'cheer' | 'wave' | 'fist' | 'point';
-export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light'; color: string };
+/** A part of the place, or a piece of its furniture, by its figure. */
+export type SceneTint = { part: 'sky' | 'ground' | 'wall' | 'body' | 'light' | `fixture:${string}`; color: string };
 /** The surface that an edit gives to a thing. */
 export type ThingSurface = 'calico' | 'striped' | 'dotted' | 'mossy' | 'rusty' | 'muddy' | 'worn';
 export type Relation =
@@ -244,6 +245,8 @@ export type Expression =
   | 'angry'
   | 'surprised'
   | 'asleep'
+  /** Their eyes are open, whatever else they do. */
+  | 'awake'
   | 'sing'
   | 'shout'
   | 'tear';
@@ -306,11 +309,23 @@ export type ScenePlan = {
     pattern?: 'striped' | 'hooped' | 'checked' | 'dotted' | 'tartan';
     figure?: 'toddler' | 'teenager' | 'middle-aged' | 'pregnant';
     face?: Expression;
+    /** False takes off any glasses. */
+    glasses?: false;
     /** The direction of their gaze; left and right are those of the picture. */
     gaze?: Gaze;
   };
   /** What an edit removes from the place itself, from its air in dry weather, and from the singer's hand. */
-  without?: ('air' | 'microphone' | 'skyscraper' | 'bamboo' | 'teapot' | 'flower' | 'furniture')[];
+  without?: (
+    | 'air'
+    | 'microphone'
+    | 'skyscraper'
+    | 'bamboo'
+    | 'teapot'
+    | 'flower'
+    | 'furniture'
+    | 'glasses'
+    | `fixture:${string}`
+  )[];
   /** By what factor an edit strengthens rain or snow. */
   weatherScale?: number;
   /** By what factor an edit enlarges the sun or the moon. */

@@ -430,7 +430,10 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
   // A face is asked for that is seen from near, or whoever was near becomes a child.
   const wasNear = kit.scene.before !== undefined && kit.scene.framing !== 'wide' && style.protagonist !== undefined;
-  const isFaced = (kit.scene.isFacing === true || wasNear) && kit.scene.look?.age === 'child';
+  const isFaced =
+    ((kit.scene.isFacing === true || wasNear) && kit.scene.look?.age === 'child') ||
+    // Who was near and grows old stays so, with the hair and the glasses of that.
+    (wasNear && kit.was !== null);
   if (isToldByBuild && !isFaced && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
   if (kit.nearer !== 1 && kit.scene.distance === undefined && kit.heroes.length === 0 && drawsPerson(kit, style))

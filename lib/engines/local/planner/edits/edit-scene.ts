@@ -1,7 +1,8 @@
 /** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
 import type { Concept, SceneChange, ScenePlan, SceneTint, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
-import { shapeFor } from '../../draw/objects/find-objects.ts';
+import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
+import { fixtureCalled } from '../../draw/scene/interiors/fixture-names.ts';
 import { isLeantOn, isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 import { BRIGHT, COLD, DIM, WARM } from '../../draw/objects/thing-colors.ts';
 import { saturated } from '../../draw/scene/light/inks.ts';
@@ -42,7 +43,7 @@ import {
   withoutNextTo,
   withoutNouns,
 } from './picture/place.ts';
-import { becomingIn } from './people/becoming.ts';
+import { becomingAllIn, becomingIn } from './people/becoming.ts';
 import { isOnFront, withoutSea } from './people/deeds.ts';
 import { gazeIn, withGazes } from './people/gazes.ts';
 import { expressed, expressionsOf } from './people/expressions.ts';
@@ -53,7 +54,7 @@ import { withMeant } from './people/meant.ts';
 import { agedAs, agedLook, asToldBy, lookOfBecoming, scarfIn, wornOver } from './people/looks.ts';
 import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
-import { partsIn } from './picture/removed.ts';
+import { GLASSES, partsIn } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, movedInto, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
@@ -86,6 +87,9 @@ import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
 /** How much larger a moon is that is to be behind somebody, and a sun that comes up. */
 const BODY_NAMED = 1.8;
+
+/** A full moon instead of the sun. */
+const MOON = /(?:moon|mond|luna|lune|lua)(?!\p{L})/iu;
 
 const GROUND = /^(?:grass|lawn|meadow|sand|snow|ground|floor|road|street|pavement|sidewalk)$/;
 
@@ -176,6 +180,8 @@ export function editScene(
       (noun) =>
         (noun === 'shop' && isOwnShop(prompt, scene)) ||
         isOwnFence(noun, prompt, scene, concept) ||
+        // The windowsill of a room is that of its window.
+        (/^window ?sill$/.test(noun) && INSIDE.has(scene.setting)) ||
         // The grass that something is put on is the ground.
         (GROUND.test(noun) && [...relations.where.values(), relations.stands].some((one) => one?.of === noun)) ||
         // Puddles and footprints lie on the ground.
@@ -199,8 +205,11 @@ export function editScene(
       .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
   );
   const turned = shotType !== scene.shotType && !holds && !dances;
-  const there = scene.people ?? [];
-  const said = empty || hero ? null : becomingIn(told.asked);
+  const everybody = hero || empty || !scene.people ? null : becomingAllIn(told.asked);
+  const there = (scene.people ?? []).map(
+    (one): SeenPerson => (everybody ? { ...one, age: everybody.age, sex: everybody.sex ?? one.sex } : one),
+  );
+  const said = empty || hero || everybody ? null : becomingIn(told.asked);
   const chosen = said && meantBy(said.subject);
   const them = said && !chosen ? othersBy(said.subject, there) : null;
   const becoming = said;
@@ -211,17 +220,47 @@ export function editScene(
     chosen ? chosen.others.has(index) : them ? them.isOne(one, index) : index === there.length - 1;
   const before = isOther
     ? { ...scene, people: there.map((one, index) => (isWho(one, index) ? becoming.person : one)) }
-    : scene;
+    : everybody
+      ? { ...scene, people: there }
+      : scene;
   const isHeroOther = becoming !== null && !isOther && (chosen?.hero === true || !becoming.isOther);
-  const saidOf = becoming && (isOther || isHeroOther) ? { ...told, asked: becoming.rest } : told;
+  const saidOf =
+    becoming && (isOther || isHeroOther)
+      ? { ...told, asked: becoming.rest }
+      : everybody
+        ? { ...told, asked: everybody.rest }
+        : told;
   const company = empty
     ? null
     : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings, clearsOthers: clearsOthers(prompt) });
   const seen = empty ? [] : (company?.people ?? before.people ?? []);
+  // The fridge of a kitchen is that one, on which a cat may be.
+  const interior = setting === scene.setting && !order.isMoved ? scene.interior : undefined;
+  const isFixture = (noun: string) =>
+    fixtureCalled(interior, noun) !== null &&
+    !scene.motifs.includes(noun) &&
+    !where.has(noun) &&
+    !relations.counts.has(noun) &&
+    isOfThis(noun, prompt, languages);
+  // What is only to have another colour or size, and is no thing of the plan, is painted by the style: no other comes in.
+  const isPaintedThere = (noun: string) =>
+    PAINTED.test(noun) &&
+    !order.isMoved &&
+    setting === scene.setting &&
+    !where.has(noun) &&
+    !relations.counts.has(noun) &&
+    ![...relations.where.values()].some(({ of }) => of === noun) &&
+    isOnlyRecolored(noun, prompt, languages);
+  const dyed = named.flatMap(({ noun, color }): SceneTint[] =>
+    color && isFixture(noun) ? [{ part: `fixture:${fixtureCalled(interior, noun)}`, color }] : [],
+  );
   const asked = inPlace.filter(
     ({ noun }) =>
       !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
+      !isFixture(noun) &&
+      !(interior !== undefined && noun === interior) &&
+      !(!scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)) && isPaintedThere(noun)) &&
       // Nobody sees from inside a diner what it is from the street.
       !(order.isMoved && INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(isInShed(told.asked) && /^(?:barn|stall|stable)$/.test(noun)) &&
@@ -279,6 +318,7 @@ export function editScene(
     [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     {
       ...order,
+      keepsThings: order.keepsThings || dyed.length > 0,
       keepsAll: told.keepsThings || isOfOne,
       isElsewhere,
       isOtherHand: isOtherHand(told.asked),
@@ -310,7 +350,11 @@ export function editScene(
   // The girl of a prompt is one of those who are there.
   const isOfThose =
     seen.length > 0 &&
-    peopleNamedAt(told.asked).every((at) => othersBy(wordAt(told.asked, at), seen, concept, scene.hasCharacter));
+    peopleNamedAt(told.asked).every(
+      (at) =>
+        (!scene.hasCharacter && ANYBODY.test(wordAt(told.asked, at))) ||
+        othersBy(wordAt(told.asked, at), seen, concept, scene.hasCharacter),
+    );
   const isHeroNamed =
     (agedOne === null && ((somebody && !isOfThose) || aged !== null)) ||
     isByPronoun ||
@@ -371,7 +415,8 @@ export function editScene(
   const isProfile = styleId === 'cinematic' && seen.length === 0 && isSeenNear({ ...scene, hasCharacter: true });
   const asksForFace = isInk
     ? isAnybodyThere && read.expressions.length > 0
-    : !isProfile && read.expressions.some((one) => gazeIn(one.face) === null);
+    : !isProfile &&
+      read.expressions.some((one) => gazeIn(one.face) === null && !(one.face === 'awake' && isSeenNear(scene)));
   const { people, face, gaze } = expressed(
     read.expressions.length > 0 ? read.expressions : expressionsOf(mood?.emotion),
     acted.people,
@@ -392,11 +437,14 @@ export function editScene(
     hasCharacter &&
     !hero &&
     (beardOf === null || othersBy(bearded, seen, concept)?.isHeroToo === true);
+  const isOfGlasses = GLASSES.test(order.gone) && !things.motifs.some((noun) => /glasses$/.test(noun));
+  const unglassed = isOfGlasses && hasGlasses(concept, scene) ? { glasses: false as const } : null;
   const look =
-    scarf || dressed || isLookAged || isBearded || became || face || gaze
+    unglassed || scarf || dressed || isLookAged || isBearded || became || face || gaze
       ? {
           ...became,
           ...dressed,
+          ...unglassed,
           ...(isBearded ? { beard: true as const } : {}),
           ...(face ? { face } : {}),
           ...(gaze ? { gaze } : {}),
@@ -471,14 +519,18 @@ export function editScene(
   const lit = isDawning ? parts.tints.filter(({ color }) => color !== BRIGHT) : parts.tints;
   const tints = tintsAfter(
     setting === scene.setting ? scene.tints : walls,
-    lit,
+    [...lit, ...dyed],
     isDawning && litBy === BRIGHT ? null : litBy,
   );
   setOrDelete(edited, 'tints', tints.length > 0 ? tints : undefined);
   const without = [
     ...new Set([
       ...(setting === scene.setting ? (scene.without ?? []) : []),
-      ...partsIn(order.gone, styleId, setting),
+      ...partsIn(order.gone, styleId, {
+        ...scene,
+        setting,
+        interior: setting === scene.setting ? scene.interior : undefined,
+      }),
       ...(room?.isBare && styleId === 'brand' ? (['furniture'] as const) : []),
     ]),
   ];
@@ -497,7 +549,7 @@ export function editScene(
   setOrDelete(
     edited,
     'bodyScale',
-    (isBodyGone(order.gone, prompt) || (isStrong && falls) ? 0 : null) ??
+    ((isBodyGone(order.gone, prompt) && !MOON.test(told.asked)) || (isStrong && falls) ? 0 : null) ??
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) || isSunLow ? BODY_NAMED : scene.bodyScale),
   );
@@ -519,16 +571,69 @@ export function editScene(
 
 /** What a prompt has somebody do with things of its own; who is near has no more than those in their hands, and the prompt says so. */
 function posedIn(
-  prompt: string,
+  whole: string,
   { hero, styleId }: Concept,
   scene: ScenePlan,
 ): { posed: SungDeed | null; prompt: string } {
+  const prompt = hero ? whole : whole.replace(LIES_ASLEEP, 'is asleep');
   const posed = hero ? null : sungDeed(prompt);
-  // Dances have a shot of their own.
-  if (!posed || posed.is === 'waltz') return { posed: null, prompt };
+  // Dances have a shot of their own, and a wall that the customer wants painted has another colour.
+  if (!posed || posed.is === 'waltz' || (posed.is === 'paint' && isOrderToPaint(prompt, posed.words)))
+    return { posed: null, prompt };
   const held = styleId !== 'ink' && isSeenNear(scene) ? HELD_FOR[posed.is] : undefined;
   return held ? { posed: null, prompt: prompt.replace(posed.words, `holds a ${held}`) } : { posed, prompt };
 }
+
+/** She should be lying in the bed asleep. */
+const LIES_ASLEEP =
+  /(?<!\p{L})(?:(?:should|must|could) )?(?:be |is |are )?(?:(?:lying|lies?|laying|sleeping)(?: down)? (?:in|on) (?:the|her|his|their|a) bed(?:,? (?:fast |and )?(?:asleep|sleeping))?|(?:lying|lies?|laying) (?:down )?asleep)(?!\p{L})/iu;
+const isOrderToPaint = (prompt: string, words: string): boolean => {
+  const ahead = prompt.slice(0, prompt.indexOf(words));
+  return (
+    /^(?:paint|streich|mal|pint[ae]|peins|peignez|dipingi)/iu.test(words) &&
+    /(?:^|[.,;:!?]|(?<!\p{L})(?:and|please|then|you|und|bitte|y|et|e))\s{0,2}$/iu.test(ahead)
+  );
+};
+
+/** Whether a text says of what is there no more than how it is to look: make the curtains red, can the flowers be yellow? */
+function isOnlyRecolored(noun: string, text: string, languages: readonly string[]): boolean {
+  const found = findObjects(text, Number.POSITIVE_INFINITY, languages).find((one) => one.noun === noun);
+  if (!found) return false;
+  const [ahead, behind] = [text.slice(0, found.at), text.slice(found.at).replace(/^[\p{L}'’-]+/u, '')];
+  return RECOLORS.some(([before, after]) => before.test(ahead) && after.test(behind));
+}
+const LOOK = '(?:a (?:bit|little)|much|all|more|completely|really|bright|dark|light|pale)';
+const SO =
+  '(?:red|blue|green|yellow|black|white|pink|purple|violet|orange|brown|gold(?:en)?|silver|gr[ea]y|turquoise|beige|bigger|smaller|larger|taller|huge)(?!\\p{L})';
+const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /(?:^|[.,;!?] ?|(?<!\p{L})(?:and|please|can you|could you) )(?:make|paint|turn|colou?r|dye) the (?:\p{L}{2,12} )?$/iu,
+    new RegExp(`^ (?:${LOOK} )*${SO}`, 'iu'),
+  ],
+  [/(?<!\p{L})(?:turn|switch)(?: on| off)? the (?:\p{L}{2,12} )?$/iu, /^(?: on| off|\s{0,2}$|[.,;!?])/iu],
+  [
+    /(?:^|[.,;!?] ?|(?<!\p{L})(?:and|can|could|should|i want|i['’]d like) )the (?:\p{L}{2,12} )?$/iu,
+    new RegExp(`^ (?:(?:should|must|could|to|needs? to) )?be (?:${LOOK} )*${SO}`, 'iu'),
+  ],
+];
+
+/** What styles paint in their places. */
+const PAINTED =
+  /(?:^| )(?:lamp|street ?light|curtain|flower|blossom|cherry blossom|tree|pine|palm|palm tree|bush|plant|bamboo|leaf|house|building|tower|bridge|mountain|hill|cloud|fence|pillar|column|window|wardrobe|cupboard|cabinet|bowl|table|desk|chair|armchair|sofa|shelf|bookshelf|picture|poster|painting|bed|rug|carpet|pier|road|path|waterfall|island|boat)$/;
+/** Whoever is there, whatever they are. */
+const ANYBODY = /^(?:person|figure|character|human|guy|somebody|someone|singer)$/iu;
+
+/** Whether the video's person has glasses on that a style painted. */
+const hasGlasses = (concept: Concept, { look, hasCharacter }: ScenePlan): boolean =>
+  hasCharacter && (concept.styleId === 'vaporwave' || lookOf(concept, look).glasses);
+
+/** Whether a text names a thing with the article of what is there. */
+function isOfThis(noun: string, text: string, languages: readonly string[]): boolean {
+  const found = findObjects(text, Number.POSITIVE_INFINITY, languages).find((one) => one.noun === noun);
+  return found !== undefined && THIS.test(text.slice(0, found.at));
+}
+const THIS =
+  /(?<!\p{L})(?:the|this|that|her|his|their|der|die|das|den|dem|el|la|los|las|le|les|o|a|os|as|il|lo|gli|nel|nella|sul|sulla|no|na|do|da|au|du|im|vom|zum|al|del|l['’]) ?(?:[\p{L}-]{2,12} ){0,2}$/iu;
 
 const countOf = ({ people = [], hasCharacter }: ScenePlan): number => people.length + (hasCharacter ? 1 : 0);
 

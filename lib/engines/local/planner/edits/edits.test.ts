@@ -20,12 +20,10 @@ test.each<[string, string]>([
   ['a boombox on the ground', 'boombox beside somebody'],
   ['show a dog at her feet', 'dog beside somebody'],
   ['she should be holding the phone, and make her wear a pink suit', 'phone held somebody'],
-  ['the kite should be yellow and huge', 'x2 kite'],
   ['Mach den Drachen viel größer und gelb', 'x2 kite'],
   ['把灯笼放大一点', 'x2 lantern'],
   ['a kite and a bigger dog', 'x2 dog'],
   ['a kite and a bigger dog', 'kite'],
-  ['make the headphones bigger and the street full of people', 'x2 headphone'],
   ['sie trägt eine Krone und überall sind Luftballons', 'crown worn somebody'],
   ['balloons and leaves everywhere', 'balloon everywhere somebody'],
   ['add another dog', '2 dog'],
@@ -34,9 +32,25 @@ test.each<[string, string]>([
   ['a dog with a red lamp on its collar', 'lamp pinned dog'],
   ['die Leiter soll am Schornstein lehnen', 'ladder beside chimney'],
   ["a ferryman's cap hanging on the door", 'cap on door'],
+  ['the kite should be yellow and huge', 'x2 kite'],
+  ['make the headphones bigger and the street full of people', 'x2 headphone'],
   ['put three geese on a village road', '3 house'],
 ])('reads where a thing is, how large it is and how many there are: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
+});
+
+test.each(['make the curtains red', 'can the flowers be yellow instead of red?', 'turn the lamp on'])(
+  'brings in nothing that a place has and that is only to look otherwise, and says so: %s',
+  (prompt) => {
+    const { after, unseen: told } = editOf(prompt, streetScene('bench'), concept);
+    expect(after.motifs).toEqual(['bench']);
+    expect(told).not.toEqual([]);
+  },
+);
+
+it('keeps all of four things where an edit tells of none of them', () => {
+  const four = streetScene('guitar', 'pot', 'bench', 'star');
+  expect(edited('make it a bit warmer', four).motifs).toEqual(four.motifs);
 });
 
 it('keeps the place where no more than somebody is named who is often found in another', () => {

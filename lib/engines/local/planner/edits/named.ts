@@ -61,6 +61,19 @@ const DRIFTING: readonly [string, RegExp][] = [
   ['confetti ball', new RegExp(`${FROM}(?:confetti|konfetti|confeti|confettis|confete|coriandoli)${TO}`, 'giu')],
 ];
 
+const isSameWord = (one: string, other: string): boolean =>
+  ['', 's', 'es', 'n', 'en'].some((end) => `${one}${end}` === other || `${other}${end}` === one);
+/** Where else a text names a thing by the same word. */
+export function laterMentions(text: string, { at }: Pick<Named, 'at'>): number[] {
+  const word = wordAt(text, at).toLowerCase();
+  if (word.length < 2) return [];
+  const low = text.toLowerCase();
+  const found: number[] = [];
+  for (let next = low.indexOf(word, at + word.length); next >= 0; next = low.indexOf(word, next + word.length))
+    if (isSameWord(wordAt(low, next), word) && !/[\p{L}-]/u.test(low[next - 1] ?? '')) found.push(next);
+  return found;
+}
+
 /** What something is in front of, which has no picture of its own. */
 const FRONT =
   /(?<=(?:in front of|outside|before|behind|next to|vor|hinter|neben|delante de|detrás de|frente a|al lado de|devant|derrière|à côté de|em frente d|davanti) ?(?:the|an?|der|dem|die|das|la|el|le|les|l'|il|o|a|al|alla)? ?)(?:bakery|bakery shop|store|café|cafe|pharmacy|bookshop|bookstore|supermarket|boulangerie|magasin|boutique|épicerie|bäckerei|laden|geschäft|apotheke|panadería|tienda|farmacia|padaria|loja|panificio|negozio)(?!\p{L})/giu;
@@ -161,7 +174,7 @@ const ONE_PERSON = new RegExp(
 );
 /** One person by what they do or have, but not the polite German Sie. */
 const ONE =
-  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine[nrms]?|sein(?= (?!(?:und|aber|oder|bitte|mit|wie|wenn|weil|damit|statt|nicht|in|im|auf|am|an|bei)(?!\p{L}))\p{L})|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
+  /(?<!\p{L})(?:[Ss]he|[Hh]er|sie|ihre?[nrms]?|[Ee]lla|[Ee]lle|[Ee]la|[Ll]ei|(?<he>[Hh]e|[Hh]is|[Hh]im|[Ee]r|ihm|ihn|seine[nrms]?|sein(?= (?!(?:und|aber|oder|bitte|mit|wie|wenn|weil|damit|statt|nicht|in|im|auf|am|an|bei)(?!\p{L}))\p{L})|[ÉéEe]l(?= (?:lleva|tiene|debe|está|mira))|(?<!-)[Ll]ui|[Ee]le))(?!\p{L})|彼女|她|(?<his>彼(?=[のがにはを])|(?<![其吉])他(?=[的在戴穿拿手]))/u;
 const NEXT_CLAUSE = /[,.;:!?](?! (?:in|on|with|mit|con|avec|com) )/u;
 /** Whether it is a man or a woman whom a prompt tells of by a pronoun alone: of the dog and her ears, nobody. */
 export function pronounIn(prompt: string, reading: Reading): 'man' | 'woman' | null {

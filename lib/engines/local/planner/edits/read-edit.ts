@@ -3,9 +3,20 @@ import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, ICE } from '../../draw/objects/thing-colors.ts';
 import { isAlive } from '../../draw/objects/object-kinds.ts';
 import { clothesIn, FROZEN, groundCoverIn, type PartColors, readPartColors } from './picture/colors.ts';
+import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { languagesOfEdit } from './languages.ts';
 import { readLight } from './picture/light.ts';
-import { type Named, namedIn, pronounIn, type Reading, withOthers, withoutDrifting, wordAt } from './named.ts';
+import {
+  laterMentions,
+  type Named,
+  namedIn,
+  pronounIn,
+  type Reading,
+  withOthers,
+  withoutDrifting,
+  wordAt,
+  type Where,
+} from './named.ts';
 import { type Relations, readRelations } from './things/relations.ts';
 import { asInScene, THINGS_READ_MAX } from './things/things.ts';
 import { type Order, readOrder } from './words.ts';
@@ -119,6 +130,13 @@ export function readEdit(
     const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
     return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
   });
+  // A bigger kite, and the kite should be red: what is told later is of the same one.
+  for (const one of things) {
+    const first = one.color ? undefined : seen.find(({ noun }) => noun === one.noun);
+    const color = first && laterMentions(told.asked, first).map((at) => findColor(told.asked, at, languages));
+    const [later] = color?.flatMap((found) => found ?? []) ?? [];
+    if (later) one.color = later;
+  }
   const isBaseOf = (noun: string) => said.stands?.of === noun || [...said.where.values()].some(({ of }) => of === noun);
   const isOnlyMentioned = (noun: string) =>
     !isBaseOf(noun) &&
@@ -141,8 +159,13 @@ export function readEdit(
   );
   // Who holds a ladder has nothing else in the hands.
   const isSteadied = deeds.some(({ is }) => is === 'steady');
-  const where = new Map(
-    [...said.where].filter(([noun, { is }]) => !(isSteadied && is === 'held') && !isOnlyMentioned(noun)),
+  const isAnybodyThere = scene.hasCharacter || (scene.people?.length ?? 0) > 0;
+  const far = isAnybodyThere ? farBehind(prompt, namedIn(prompt, reading)) : [];
+  const where = new Map<string, Where>(
+    [
+      ...said.where,
+      ...far.filter((noun) => !said.where.has(noun)).map((noun): [string, Where] => [noun, BEHIND_ALL]),
+    ].filter(([noun, { is }]) => !(isSteadied && is === 'held') && !isOnlyMentioned(noun)),
   );
   const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where }, names, languages);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
@@ -184,6 +207,30 @@ export function readEdit(
     named,
   };
 }
+
+/** The colour of the thing that is named at a place of a text, after what stands before it in its clause. */
+function findColor(text: string, at: number, languages: readonly string[]): Thing['color'] | undefined {
+  const from = Math.max(
+    0,
+    ...[...text.slice(0, at).matchAll(/[.,;!?] ?/g)].map(({ 0: end, index }) => index + end.length),
+  );
+  return describedThings(text.slice(from), 1, languages)[0]?.color;
+}
+
+/** What a prompt wants in the background: it is behind whoever is there. */
+function farBehind(prompt: string, named: readonly Named[]): string[] {
+  return [...prompt.matchAll(BACKGROUND)].flatMap(({ index }) => {
+    const clause = named.filter(({ at }) => at < index && !CLAUSE_END.test(prompt.slice(at, index)));
+    const isOfSomebody =
+      clause.at(-1)?.isSomebody && /^[\p{L}'’-]{1,20} $/u.test(prompt.slice(clause.at(-1)?.at, index));
+    const one = isOfSomebody ? undefined : clause.findLast(({ isSomebody }) => !isSomebody);
+    return one ? [one.noun] : [];
+  });
+}
+const BEHIND_ALL: Where = { is: 'behind', of: WITH_SOMEBODY };
+const CLAUSE_END = /[.;!?]/;
+const BACKGROUND =
+  /(?<!\p{L})(?:in the (?:far )?(?:back ?ground|distance)|in the (?:far )?back(?= ?(?:$|[.,;!?]))|im hintergrund|in der ferne|en el fondo|al fondo|a lo lejos|(?:à|en) l?['’]?arrière-plan|au (?:fond|loin)|ao (?:fundo|longe)|sullo sfondo|in lontananza)(?!\p{L})/giu;
 
 /** The rest of a prompt with a sign for clothes that are in somebody's hands, which nobody wears, and those put back into a text. */
 function withoutHeldClothes(

@@ -2,6 +2,7 @@
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { SceneEdit, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import { WITH_SOMEBODY } from '../../draw/scene/style.ts';
 import { colorOfPhrase, withoutShades } from '../../draw/objects/thing-colors.ts';
 import { findObjects, shapeFor, thingsWithoutPicture } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun, isSeenFromFront } from '../../draw/objects/object-kinds.ts';
@@ -19,6 +20,7 @@ import { unheardOrders } from './unheard-orders.ts';
 import { unheardWords } from './unheard-words.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END, wordAt } from './named.ts';
 import { isChest } from './things/fastened.ts';
+import { farOffIn } from './things/brought-nearer.ts';
 import { unseenCompounds, withHeads } from './things/compounds.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { isSaid, withoutSignTexts } from '../things/sign-texts.ts';
@@ -32,8 +34,8 @@ import { withGazes } from './people/gazes.ts';
 import { gesturesIn, withoutGestures } from './people/gestures.ts';
 import { withMeant } from './people/meant.ts';
 import { isEverybody } from './people/people.ts';
-import { isWithout } from './picture/removed.ts';
-import { isInSky, TOWNS } from './picture/place.ts';
+import { GLASSES, isWithout } from './picture/removed.ts';
+import { dayIn, isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from '../places/rooms.ts';
 import { isSizeAlone } from './things/sizes.ts';
 import { isStripedAnyway, surfaceOf, surfaceWords } from './things/surfaces.ts';
@@ -79,7 +81,8 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     isExpressed(word, after, styleId) ||
     (isStriped && surfaceOf(word) === 'striped') ||
     (!keepsSurfaces && isSurfaced(word)) ||
-    isLimbSeen(word, after);
+    isLimbSeen(word, after) ||
+    (PLAYS.test(word) && isPlayed(after));
   const named = [
     ...stylesIn(whole),
     ...unseenCompounds(plain, spoken),
@@ -102,6 +105,8 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
         !isFigured(noun, after) &&
         peopleNamedAt(noun).length === 0 &&
         !isDone(noun, after) &&
+        !isWordShown(noun) &&
+        !(noun === 'paint' && PAINTED.test(order.asked)) &&
         !(fixturesOf(noun) && INSIDE.has(after.setting)) &&
         !(isPinned && isChest(noun)) &&
         !after.motifs.some((one) => one.startsWith(noun)),
@@ -170,13 +175,20 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     after,
     concept,
     order,
-    read: written,
+    // Whom it means is told from where they are and how they look.
+    read: withMeant(written, before, concept),
     isOfFace: (word) => isExpressed(word, after, styleId),
     isShown: (word) => isWordShown(word) || words.some((told) => word.startsWith(told)),
     phrases: [
       ...(after.isFacing ? facingIn(whole) : []),
       ...(after.angle ? behindIn(whole) : []),
+      ...(isResized ? farOffIn(whole) : []),
+      ...(after.look?.glasses === false ? (GLASSES.exec(whole)?.slice(0, 1) ?? []) : []),
+      ...((after.motifCues ?? []).some(({ where }) => where?.is === 'on')
+        ? (ON_TOP.exec(whole)?.slice(0, 1) ?? [])
+        : []),
       ...[readAge(whole)?.words ?? []].flat(),
+      ...(after.timeOfDay === 'day' && after.weather === 'clear' ? [...dayIn(whole)] : []),
       ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole)]),
     ],
   })).map((word) => word.toLowerCase());
@@ -221,6 +233,17 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
   if (!wish || ages(before) !== ages(after)) return [];
   return whoseAge(prompt, wish, namedIn(prompt, reading)) === null ? [] : [wish.words];
 }
+
+const ON_TOP = /(?<!\p{L})(?:on |up on )?(?:the )?top of (?:the |her |his |a )?\p{L}{3,15}(?!\p{L})/iu;
+/** Whoever has an instrument in the hands plays it. */
+const PLAYS = /^(?:plays?|playing|spielt|spielen|toc[aeo]\p{L}{0,3}|jou(?:e|er|ant)|suon[aio]\p{L}{0,3})$/iu;
+const isPlayed = ({ motifs, motifCues = [] }: ScenePlan): boolean =>
+  motifs.some((noun, i) => motifCues[i]?.where?.is === 'held' && INSTRUMENT.test(noun));
+const INSTRUMENT =
+  /(?:^| )(?:violin|fiddle|guitar|ukulele|banjo|saxophone|trumpet|flute|accordion|harmonica|cello|trombone|clarinet|harp|tambourine|drum|horn)$/;
+
+/** A wall that the customer wants painted needs no paint. */
+const PAINTED = /(?<!\p{L})(?:re)?paint(?:ed)? (?:the|her|his|their|its|it|all|everything)(?!\p{L})/iu;
 
 /** What somebody is to eat; an animal that eats from something is seen doing so. */
 const EATING =
@@ -321,9 +344,12 @@ const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
 /** Hands hold something, and feet are in what somebody wears there. */
 const isLimbSeen = (word: string, { motifs, motifCues = [] }: ScenePlan): boolean =>
   motifCues.some(({ where }, i) =>
-    where?.is === 'held'
-      ? /^(?:hands|hände|manos|mains|mãos|mani)$/u.test(word)
-      : where?.is === 'worn' && word === 'feet' && /(?:boot|shoe|skate|sandal|slipper|sock)$/.test(motifs[i] ?? ''),
+    (where?.is === 'on' && where.of === WITH_SOMEBODY && /^shoulders?$/u.test(word)) ||
+    (where?.is === 'worn' && /^(?:neck|head|hals|kopf|cuello|cabeza|cou|tête|collo|testa|pescoço|cabeça)$/u.test(word))
+      ? true
+      : where?.is === 'held'
+        ? /^(?:hands|hände|manos|mains|mãos|mani)$/u.test(word)
+        : where?.is === 'worn' && word === 'feet' && /(?:boot|shoe|skate|sandal|slipper|sock)$/.test(motifs[i] ?? ''),
   );
 
 /** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */

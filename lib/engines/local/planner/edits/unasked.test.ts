@@ -147,7 +147,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
     ['isFacing', 'people'],
   ],
   // Eyes are in a face, a moon on a tent is not the one in the sky, and what a teddy has on is its own.
-  ['both open their eyes and look at us', two(), ['isFacing']],
+  ['both open their eyes and look at us', two(), ['isFacing', 'look', 'people']],
   ['get rid of the yellow moon on top of the tent', streetScene('tent'), []],
   ['the teddy is wearing a nightcap', streetScene('teddy', 'lamp'), ['motifCues', 'motifs']],
   ['she should be asleep', streetScene('car'), ['isFacing', 'look']],

@@ -106,8 +106,8 @@ function isPartOf(alone: ScenePlan, before: ScenePlan, after: ScenePlan): boolea
   return (
     changed.length > 0 &&
     changed.every((key) => {
-      // The tones follow from the light.
-      if (key === 'motifCues' || key === 'palette') return true;
+      // The tones follow from the light, where they follow at all.
+      if (key === 'motifCues' || key === 'palette') return JSON.stringify(after[key]) !== JSON.stringify(before[key]);
       if (key === 'motifs') return alone.motifs.every((noun) => after.motifs.includes(noun));
       return key === 'look'
         ? Object.entries(alone.look ?? {}).every(([part, value]) => isSame(after.look, part, value))

@@ -16,13 +16,18 @@ import { isPosed, POSED } from '../layouts/posed/deeds.ts';
 import type { Node } from '../node.ts';
 import type { Sprite } from '../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../style.ts';
+import { COLORS, type ThingColor } from '../../objects/thing-colors.ts';
+import type { Body } from '../layouts/related/bodies.ts';
+import { type Shape, shapeOf } from '../layouts/related/stage.ts';
+import { fixturesOf } from './fixture-names.ts';
 import { FURNISHINGS, type Furnishing, HUNG } from './furnishings.ts';
 
 /** How much of the wall's colour lies over what stands there. */
 const AIR = 0.16;
 /** What stands far off needs fewer pixels than what is near. */
 const DETAIL = 0.7;
-const [ON_WALL, ON_FLOOR] = [0.45, 0.6];
+export const AT_WALL = 0.45;
+const ON_FLOOR = 0.6;
 /** Where there is nothing but wall, in shares of the frame. */
 const WALL = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
 
@@ -48,7 +53,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   const used = [kit.scene, ...(kit.scene.people ?? [])].flatMap(({ does }) =>
     isPosed(does?.is) ? (POSED[does.is].instead ?? []) : [],
   );
-  const isFree = ({ shape }: Furnishing) => !used.includes(shape);
+  const isFree = ({ shape }: Furnishing) => !used.includes(shape) && !kit.scene.without?.includes(`fixture:${shape}`);
   const furnished = FURNISHINGS[interior].filter(isFree);
   // What there is of one kind is made once, as large as the largest.
   const largest = new Map<string, number>();
@@ -61,7 +66,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
           shape: `own:${shape}`,
           motion: 'stand',
           fromSec: kit.scene.startSec,
-          dye: null,
+          dye: dyeOf(kit, shape),
         };
         const seed = furnished.findIndex((one) => one.shape === shape) * 7;
         const look = await made(kit, style, cast, size * DETAIL, seed, true);
@@ -93,6 +98,52 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   };
 }
 
+/** The colour that an edit gives a figure. */
+function dyeOf({ scene: { tints = [] } }: Kit, shape: string): string | null {
+  const color = tints.find(({ part }) => part === `fixture:${shape}`)?.color;
+  return color === undefined ? null : (COLORS[color as ThingColor] ?? null);
+}
+
+/** A figure of the place as something that others are put on, best one that nobody hides; null where its scene has none that is called so. */
+export async function fixtureBody(
+  kit: Kit,
+  style: Style,
+  noun: string,
+  hiddenBy: (body: Body) => number,
+): Promise<Body | null> {
+  const { interior, without } = kit.scene;
+  const open = fixturesOf(interior, noun).filter(({ shape }) => !without?.includes(`fixture:${shape}`));
+  const bodies = (await Promise.all(open.map((own) => bodyOf(kit, style, own, noun)))).flat();
+  const hidden = bodies.map(hiddenBy);
+  return (
+    bodies[hidden.findIndex((share) => share < HIDDEN_MOST)] ?? bodies[hidden.indexOf(Math.min(...hidden))] ?? null
+  );
+}
+/** How much of a figure is hidden where another one is taken, in shares of its width. */
+const HIDDEN_MOST = 0.5;
+
+/** Below what stands on them already others are put, in shares of how tall a figure is. */
+const SURFACES: Readonly<Record<string, number>> = { 'kitchen-unit': 0.22 };
+function surfaced(figure: string, shape: Shape): Shape {
+  const down = SURFACES[figure];
+  if (down === undefined) return shape;
+  const top = shape.top + down * (shape.foot - shape.top);
+  // Beside its middle, where it has its fire.
+  const right = shape.left + (shape.right - shape.left) * 0.4;
+  return { ...shape, top, right, topAt: () => top };
+}
+
+async function bodyOf(kit: Kit, style: Style, own: Furnishing, noun: string): Promise<Body[]> {
+  const cast: CastObject = { noun, shape: `own:${own.shape}`, motion: 'stand', fromSec: kit.scene.startSec, dye: null };
+  const look = await made(kit, style, cast, Math.abs(own.size) * DETAIL, 0, true);
+  return placed(kit, style, { ...own, look, footPx: footOf(look), cords: null }, facingLight(kit)).flatMap((node) => {
+    const { name, x, y, scale } = node;
+    if (name !== 'fixture' || typeof x !== 'number' || typeof y !== 'number' || typeof scale !== 'number') return [];
+    const shape = shapeOf({ ...look, width: look.width * scale, height: look.height * scale }, null);
+    return [{ x, foot: y + shape.foot, shape: surfaced(own.shape, shape), nodes: [] }];
+  });
+}
+
 function placed(
   kit: Kit,
   style: Style,
@@ -110,7 +161,7 @@ function placed(
   return Array.from({ length: count }, (_, i): Node[] => {
     const node: Node = {
       name: 'fixture',
-      depth: up < -0.08 ? ON_FLOOR : ON_WALL,
+      depth: up < -0.08 ? ON_FLOOR : AT_WALL,
       x: frame.width / 2 + side * (from + i * step) * unit,
       y: foot - footPx * scale,
       scale,

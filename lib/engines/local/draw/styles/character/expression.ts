@@ -23,6 +23,7 @@ export const PLAYS: Readonly<Record<Expression, Play>> = {
   angry: { mood: 'calm', corners: -0.9, open: 0, lids: 'half', brows: { inner: -1.2, lift: -0.5 } },
   surprised: { mood: 'calm', corners: 0, open: 0.65, isRound: true, lids: 'wide', brows: { inner: 0.2, lift: 1.4 } },
   asleep: { mood: 'calm', corners: 0.25, open: 0, lids: 'shut', brows: { inner: 0.1, lift: 0 } },
+  awake: { mood: 'calm', corners: 0.25, open: 0, lids: 'open', brows: { inner: 0.1, lift: 0.3 } },
   sing: { mood: 'smile', corners: 0.2, open: 0.65, lids: 'open', brows: { inner: 0.4, lift: 0.5 } },
   /** Near to tears. */
   tear: { mood: 'wistful', corners: -0.5, open: 0, lids: 'half', brows: { inner: 1, lift: 0.2 }, hasTears: true },

@@ -350,11 +350,13 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   const cut = asked ?? (isOld && !look.isBoy ? 'bob' : look.hair);
   const beard = look.isBoy && edited.beard ? { beard: true } : {};
   const { worn, ...rest } = look;
+  const bare = edited.glasses === false ? { glasses: false } : {};
   const isAsWorn = worn !== undefined && !edited.outfit && !edited.pattern && !scarf;
   return {
     ...rest,
     ...(isAsWorn ? { worn } : {}),
     ...signs,
+    ...bare,
     ...beard,
     hair: cut,
     outfit,

@@ -58,10 +58,27 @@ const TURNS = /(?<!\p{L})(?:make|turn|show|draw|have) (?=(?:her|him|them|me|the 
 /** Make her much: before what somebody is made, who has no name there. */
 const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{L}\d]{1,8} ){0,3}$/iu;
 
+/** Older, like 30: as old as that. */
+const IN_YEARS =
+  /(?<!\p{L})(?:older|younger|älter|jünger|mayor|más (?:viej[oa]|joven)|plus (?:vieux|vieille|âgée?|jeune)|mais (?:velh[oa]|jovem)|più (?:vecchi[oa]|giovane)),? (?:(?:like|about|around|maybe|say|more like|approx\.?|so|etwa|um die|unos|como|environ|genre|uns|tipo|circa|sui) ){1,2}(?<years>[2-9]\d)(?:['’]?s|-?ish)?(?: years old| jahre(?: alt)?| años| ans| anos| anni)?(?![\p{L}\d])/iu;
+
 /** How old somebody is to be, the words for that, and the prompt without them. */
 export type AgeWish = { age: Age; isGreying?: boolean; words: string; at: number; rest: string };
 
 export function readAge(prompt: string): AgeWish | null {
+  const told = IN_YEARS.exec(prompt);
+  if (told?.groups) {
+    const years = Number(told.groups.years);
+    const { 0: words, index: at } = told;
+    const rest = `${prompt.slice(0, at)} ${prompt.slice(at + words.length)}`;
+    return {
+      age: years < 60 ? 'adult' : 'old',
+      ...(years >= 45 && years < 60 ? { isGreying: true } : {}),
+      words,
+      at,
+      rest,
+    };
+  }
   for (const [age, pattern] of AGES) {
     const found = pattern.exec(prompt);
     if (!found) continue;

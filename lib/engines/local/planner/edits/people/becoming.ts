@@ -65,6 +65,21 @@ export function becomingIn(prompt: string): Becoming | null {
   return null;
 }
 
+/** Who all of those are who are there: they should be children; both should be old women. */
+export function becomingAllIn(
+  prompt: string,
+): (Pick<SeenPerson, 'age'> & { sex: SeenPerson['sex'] | null; rest: string }) | null {
+  const found = ALL_BECOME.exec(prompt);
+  if (!found) return null;
+  const { old, young, who = '' } = found.groups ?? {};
+  const [member] = membersOf(lemmaOf(who.toLowerCase())) ?? [];
+  if (!member) return null;
+  const age = old ? 'old' : young ? 'child' : member.age;
+  return { sex: member.sex, age, rest: prompt.replace(found[0], ' ') };
+}
+const ALL_BECOME =
+  /(?<!\p{L})(?:they|both(?: of them)?|all of them|these two|the two(?: of them)?|sie|beide|ellos|ellas|(?:los|las) dos|ils|elles|tous les deux|eles|elas|os dois|as duas|loro|tutti e due) (?:both |all )?(?:(?:should|must|shall|need to|have to)(?: both| all)? be|are (?:supposed|meant) to be|sollen|deben ser|tienen que ser|doivent être|devem ser|têm que ser|devono essere) (?:both |all |two )?(?:(?<old>old|elderly|alte|viej[oa]s|vieux|vieilles|velh[oa]s|vecchi[e]?) )?(?:(?<young>little|small|young|kleine|petite?s|pequeñ[oa]s|pequen[oa]s|piccol[ie]) )?(?<who>\p{L}{3,12})(?: sein)?(?!\p{L})/iu;
+
 /** What follows without telling again of one of that sex. */
 function withoutAgain(text: string, sex: SeenPerson['sex'] | null): string {
   const found = AGAIN.exec(text);

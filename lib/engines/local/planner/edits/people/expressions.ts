@@ -46,6 +46,13 @@ const DONE: readonly [Expression, RegExp][] = [
     ),
   ],
   [
+    'awake',
+    new RegExp(
+      `${FROM}(?:(?:(?:with )?(?:(?:her|his|their|both) )?eyes? (?:(?:are|should be|is|wide) ){0,2}open(?:ed)?|(?:with )?(?:wide )?open eyes|open(?:s|ing)? (?:up )?(?:her|his|their|both|the) eyes)|(?:mit )?(?:weit )?offenen? augen|augen (?:weit )?(?:offen|auf(?:machen)?|öffnen)|öffnet (?:die|ihre|seine) augen|(?:con )?(?:los )?ojos abiertos|(?:abr[ae]n?|abriendo|abrir) los ojos|(?:les )?yeux ouverts|ouvr(?:e|ir|ant) les yeux|(?:os |de )?olhos abertos|abr(?:a|e|ir|indo) os olhos|(?:gli |ad )?occhi aperti|apr(?:e|a|ire|endo) gli occhi)${TO}|睁开眼|目を(?:開|あけ)`,
+      'giu',
+    ),
+  ],
+  [
     'shout',
     new RegExp(
       `${FROM}(?:shout(?:s|ing)?|scream(?:s|ing)?|yell(?:s|ing)?|schrei(?:t|en|e|end\\p{L}{0,2})|brüll(?:t|en|end\\p{L}{0,2})|grit(?:a|e|ar|an|en|ando)|cri(?:e|er|ent|ant)|hurl(?:e|er|ent|ant)|berr(?:a|ar|ando)|url(?:a|i|are|ano|ando)|grid(?:a|are|ano|ando))${TO}|大喊|喊叫|叫喊|尖叫|叫(?:ん|ぶ|び)`,
@@ -140,11 +147,13 @@ export function readExpressions(
       const pronoun = pronounBefore(prompt, at);
       // A pronoun that stands nearer than a name is who it is of.
       const isPronoun = pronoun !== null && (!doer || doer.at < pronoun.at || doer.at >= end);
-      if (doer === null && !isPronoun) continue;
+      // Open her eyes.
+      const [own] = /(?<!\p{L})(?:her|his|their|both|ihre|seine|sus|ses)(?!\p{L})/iu.exec(words) ?? [];
+      if (doer === null && !isPronoun && own === undefined && !/^(?:awake|asleep)$/.test(face)) continue;
       const next = doer && doer.at >= end;
       const isOfFace = !isFelt || next || ((doer || isPronoun) && (made !== null || LOOKS.test(ahead)));
       if (!isOfFace) continue;
-      const whose = isPronoun ? pronoun.word : doer ? wordAt(prompt, doer.at) : '';
+      const whose = isPronoun ? pronoun.word : doer ? wordAt(prompt, doer.at) : (own ?? '');
       expressions.push({ face, whose: SEVERAL.test(whose) ? null : whose, words });
       // Of grandma and grandpa smiling both do.
       const first = doer && !isPronoun && named.findLast((one) => one.isSomebody && one.at < doer.at);

@@ -85,7 +85,7 @@ type Here = {
 /** A prompt with one word for whom of several it means by more than a name. */
 export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): string {
   const others = scene.people ?? [];
-  if (concept.hero || others.length === 0) return prompt;
+  if (concept.hero || (others.length === 0 && !scene.hasCharacter)) return prompt;
   let index = -1;
   const all = fromLeftToRight(scene, concept.styleId).map((one): Here => {
     if (one === null) {
@@ -116,7 +116,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     return young.length > 0 && isGrownUp(who) ? young : called;
   };
   let text = prompt;
-  for (const pattern of BY_SIDE)
+  for (const pattern of others.length === 0 ? [] : BY_SIDE)
     text = text.replace(pattern, (whole, ...found) => {
       const { who = '', side = '' } = found.at(-1) as Record<string, string | undefined>;
       if (who !== '' && !isWordForOne(who)) return whole;
@@ -141,8 +141,12 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     const near = (alike.length > 0 ? alike : fitting)
       .map((one) => ({ one, by: difference(one.look.colors[part], dye) }))
       .sort((a, b) => a.by - b.by);
-    return near.length > 1 && near[0] && near[0].by < ALIKE ? worded([near[0].one], whole) : whole;
+    const [nearest] = near;
+    if (!nearest || nearest.by >= ALIKE) return whole;
+    // Whoever alone is called so has the hair or the coat already.
+    return near.length > 1 ? worded([nearest.one], whole) : A_NEW_ONE.test(whole) ? whole : `the ${who}`;
   });
+  if (others.length === 0) return text;
   text = text.replace(SOME_OF, (whole, ...found) => {
     const { number = '', who, who2 } = found.at(-1) as Record<string, string | undefined>;
     const called = who ?? who2 ?? '';
@@ -171,6 +175,9 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     return left.length < all.length ? worded(left, whole) : whole;
   });
 }
+/** In a red coat, as somebody may be asked for. */
+const A_NEW_ONE =
+  /^a .* (?:in|with|wearing) | (?:in|with|wearing|mit|con|avec|com) (?:an?|eine[mnr]?|un|una|une|uma) /iu;
 /** Colours as far from each other as two that are taken for one. */
 const ALIKE = 0.22;
 

@@ -273,7 +273,8 @@ export function peopleAfter(
     };
   const isOnlyThey = asked.search(NOTHING_ELSE) >= 0;
   // Several who open a prompt are all of its picture, unless it puts them beside who is there.
-  const isWhole = isOnlyThey || (others.length > 1 && opensWithPeople(asked) && !WITH_HERO.test(asked));
+  const isHeroToo = heroIs !== null && others.every(({ sex }) => sex !== heroIs) && BY_PRONOUN[heroIs].test(asked);
+  const isWhole = isOnlyThey || (others.length > 1 && opensWithPeople(asked) && !WITH_HERO.test(asked) && !isHeroToo);
   const staysHere =
     scene.hasCharacter &&
     !isWholeGroup &&
@@ -321,6 +322,12 @@ function opensWithPeople(text: string): boolean {
 
 const WITH_HERO =
   /(?<!\p{L})(?:beside|next to|with|around|behind|neben|mit|hinter|junto a|con|à côté d|avec|com|ao lado d) ?['’]?(?:her|him|me|ihr|ihm|ella|él|elle|lui|ela|ele|lei)(?!\p{L})/iu;
+
+/** Two men carry the sofa, and she laughs: she is there. */
+const BY_PRONOUN = {
+  woman: /(?<!\p{L})(?:she|her|ella|elle|ela|lei|sie (?=lacht|ist|soll|hat|trägt))(?!\p{L})/iu,
+  man: /(?<!\p{L})(?:he|him|his|er|él|il (?=rit|est|a|doit)|ele)(?!\p{L})/iu,
+};
 
 /** A text without the words between two who are named together: of dad with three kids nobody else stays. */
 function apartFrom(text: string): string {

@@ -115,7 +115,7 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
   ['ponytail', /(?<!\p{L})(?:ponytail|pferdeschwanz|cola de caballo|queue de cheval)(?!\p{L})/iu],
   [
     'bob',
-    /(?<!\p{L})(?:short|kurze[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) corto|cabelos? curtos?|capelli corti|cheveux courts/iu,
+    /(?<!\p{L})(?:short|kurze[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|hair (?:should be |to be |is |be )?(?:much |very |really )?short(?:er)?(?!\p{L})|(?:pelo|cabello) corto|cabelos? curtos?|capelli corti|cheveux courts/iu,
   ],
   [
     'wavy',
@@ -123,7 +123,7 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
   ],
   [
     'long',
-    /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|(?:pelo|cabello) largo|cabelos? (?:comprid|long)os?|capelli lunghi|cheveux longs/iu,
+    /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|hair (?:should be |to be |is |be )?(?:much |very |really )?long(?:er)?(?!\p{L})|(?:pelo|cabello) largo|cabelos? (?:comprid|long)os?|capelli lunghi|cheveux longs/iu,
   ],
 ];
 /** What stands between a name and the colour that follows it. */

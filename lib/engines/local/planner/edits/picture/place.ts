@@ -52,9 +52,14 @@ const hourOfSun = (text: string): 'dawn' | 'dusk' | null =>
 export const TOWNS: ReadonlySet<SceneSetting> = new Set(['city-day', 'city-night', 'street-rain', 'rooftop']);
 /** The sun itself, which is up by day alone. */
 export const SUN_OUT =
-  /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
+  /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:d[ií]a|giornata) de sol|dia de sol|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
 const BY_DAY =
   /(?<!\p{L})(?:(?:by|during the) day|daytime|daylight|(?:am|bei|heller|helllichter) tag|tagsüber|(?:de|pleno) día|luz del día|de jour|plein jour|di giorno|de dia|luz do dia)(?!\p{L})|白天|昼/iu;
+/** The words of a prompt for a sunny day. */
+export const dayIn = (prompt: string): string[] =>
+  [A_DAY, SUN_OUT, BY_DAY].flatMap((words) => words.exec(prompt)?.slice(0, 1) ?? []);
+const A_DAY =
+  /(?<!\p{L})(?:on )?(?:an?|un|une|num|numa|em um|einem?|una) (?:(?:beautiful|bright|nice|schönen?|hermoso|beau|belo) )?(?:sunny day|sonnentag|día (?:de sol|soleado)|journée ensoleillée|jour de soleil|dia de sol|dia ensolarado|giornata di sole)(?!\p{L})/iu;
 /** Hours at which the sun is low. */
 const LOW_SUN =
   /(?<!\p{L})(?:sun(?:set|rise|down)s?|setting|sets(?! (?:the|an?|her|his) )|ris(?:ing|es)|(?:goes|going) down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:\p{L}{2,8} )?(?:auf|unter)|(?:auf|unter)gehen\p{L}{0,2}|(?:morgen|abend)\p{L}{0,9}|puesta del? sol|sol (?:se )?(?:pone|esconde|põe|poniente)|atardecer|amanecer|(?:coucher|lever) d[eu] soleil|soleil (?:se )?(?:couchant|levant|couche|lève)|pôr do sol|nascer do sol|tramont[oai]|alba)(?!\p{L})/iu;
@@ -107,6 +112,10 @@ export function placeAfter(
     underWeather(scene.setting, hints.weather);
   // Through a window of ink no weather is seen.
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
+  // A street on which it stops raining is the same one.
+  const isDry = scene.setting === 'street-rain' && placed !== scene.setting && hints.settings.length === 0;
+  if (isDry && weather === 'clear' && !isMoved && !isOutside)
+    return { setting: scene.setting, light: { timeOfDay, weather } };
   const setting = isView
     ? placed
     : atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather, asked), timeOfDay);

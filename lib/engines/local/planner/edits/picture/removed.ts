@@ -1,5 +1,8 @@
 /** What belongs to the places of a style and goes where an edit says so: the bamboo before a window, the towers behind a roof. */
-import type { ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import type { Interior, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
+import { findObjects } from '../../../draw/objects/find-objects.ts';
+import { fixtureCalled } from '../../../draw/scene/interiors/fixture-names.ts';
+import { languagesOfEdit } from '../languages.ts';
 
 type Part = NonNullable<ScenePlan['without']>[number];
 const NAMES: readonly [Part, RegExp][] = [
@@ -15,6 +18,19 @@ const NAMES: readonly [Part, RegExp][] = [
 const IN_AIR =
   /(?<!\p{L})(?:confetti|petals?|fire ?flies|specks?|particles?|sparks?|dust|(?:flying|floating|falling|blowing) (?:leaves|dots|bits|things|stuff|petals)|glitter|konfetti|blütenblätter|glühwürmchen|funken|staub|(?:fliegende[nr]?|fallende[nr]?) blätter|confeti|pétalos?|luciérnagas?|chispas|partículas|polvo|confettis?|pétales?|lucioles?|étincelles|particules|poussière|coriandoli|petali|lucciole|scintille|polvere|confetes?|pétalas?|vaga-?lumes?|faíscas|poeira)(?!\p{L})|花びら|花瓣|萤火虫|蛍|紙吹雪|彩纸/iu;
 
+/** What somebody has before the eyes. */
+export const GLASSES =
+  /(?<!\p{L})(?:(?:sun|eye)?glasses|shades|spectacles|(?:sonnen)?brillen?|(?:gafas|lentes|anteojos)(?: de sol| oscur[oa]s)?|lunettes(?: de soleil)?|óculos(?: escuros| de sol)?|occhiali(?: da sole)?)(?!\p{L})/iu;
+/** The figures of a place inside that a text names. */
+const fixturesIn = (text: string, interior: Interior | undefined): Part[] =>
+  interior === undefined || text.trim() === ''
+    ? []
+    : findObjects(text, FIXTURES_MAX, languagesOfEdit(text)).flatMap(({ noun }): Part[] => {
+        const shape = fixtureCalled(interior, noun);
+        return shape ? [`fixture:${shape}`] : [];
+      });
+const FIXTURES_MAX = 4;
+
 /** What somebody who sings has in the hand, in every style and place. */
 const MICROPHONE =
   /(?<!\p{L})(?:micro(?:phone|fono|fone)s?|microfoni|mics?|mikes?|mikros?|mikrofone?s?|micr[oó]fonos?|micros?)(?!\p{L})|麦克风|話筒|话筒|マイク/iu;
@@ -28,7 +44,15 @@ const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, re
 };
 
 /** The parts of a place that a text names and that its style can leave out. */
-export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): Part[] => [
+export const partsIn = (
+  text: string,
+  styleId: StyleId,
+  { setting, interior, motifs }: Pick<ScenePlan, 'setting' | 'interior' | 'motifs'>,
+): Part[] => [
+  // What was put in beside it goes first.
+  ...fixturesIn(text, interior).filter(
+    (part) => !motifs.some((noun) => `fixture:${fixtureCalled(interior, noun)}` === part),
+  ),
   ...NAMES.flatMap(([part, words]) =>
     words.test(text) && (LEFT_OUT[styleId]?.[setting]?.includes(part) ?? false) ? [part] : [],
   ),
@@ -37,7 +61,13 @@ export const partsIn = (text: string, styleId: StyleId, setting: SceneSetting): 
 ];
 
 /** Whether a word names what a scene is without. */
-export const isWithout = (word: string, { without = [] }: Pick<ScenePlan, 'without'>): boolean =>
+export const isWithout = (
+  word: string,
+  { without = [], interior, look, people = [] }: Pick<ScenePlan, 'without' | 'interior' | 'look' | 'people'>,
+): boolean =>
+  (GLASSES.test(word) && [look, ...people.map((one) => one.look)].some((one) => one?.glasses === false)) ||
+  (without.some((part) => part.startsWith('fixture:')) &&
+    fixturesIn(word, interior).some((part) => without.includes(part))) ||
   (without.includes('air') && IN_AIR.test(word)) ||
   (without.includes('microphone') && MICROPHONE.test(word)) ||
   NAMES.some(([part, words]) => without.includes(part) && words.test(word));

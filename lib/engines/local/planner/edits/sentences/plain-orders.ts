@@ -42,7 +42,7 @@ const THE = "(?:the|this|that|der|die|das|den|el|la|los|las|le|l['’]|il|lo|o|a
 const THING = `(?<gone>${THE}(?:[\\p{L}-]{2,14} ){0,2}?[\\p{L}-]{2,16})`;
 const ONE = "(?<asked>(?:(?:an?|eine?n?|un[ao]?|une|uma?) |un['’])(?:[\\p{L}'’-]{1,16} ?){1,5})";
 const SHALL_BE =
-  '(?:(?:should|shall|must|could|needs? to|has to|ought to|(?:is|was) (?:supposed|meant) to)(?: really| actually| rather)? be|debe(?:ría)? ser|tiene que ser|doit être|devrait être|deve(?:ria)? ser|tem (?:que|de) ser|deve essere|dovrebbe essere)';
+  '(?:(?:should|shall|must|could|needs? to|has to|ought to|(?:is|was) (?:supposed|meant) to)(?: really| actually| rather)? (?:be|become|turn into)|(?:debe(?:ría)?|tiene que) (?:ser|convertirse en)|(?:doit|devrait) (?:être|devenir)|(?:deve(?:ria)?|tem (?:que|de)) (?:ser|virar)|(?:deve|dovrebbe) (?:essere|diventare))';
 const BECOMES: readonly RegExp[] = [
   new RegExp(`${FROM}${THING} ${SHALL_BE} ${ONE}${END}`, 'iu'),
   new RegExp(`${FROM}${THING} soll(?:te)? (?:lieber |eher |besser )?${ONE} sein${TO}`, 'iu'),

@@ -58,13 +58,18 @@ test.each<[string, string]>([
   ['the dog is gigantic, looks like a horse', 'the dog should be smaller,'],
   ['I can barely see the boat', 'the boat should be bigger'],
   ['es fehlt eine Katze', 'es fehlt eine Katze'],
+  ['a dog on the roof, make it brown', 'a dog on the roof, make the dog brown'],
+  ['bigger kite, and it should be all red', 'bigger kite, and the kite should be all red'],
+  ['make the train blue, and move it further away', 'make the train blue, and move the train further away'],
+  ['make the rose red, and a whole bunch of them', 'make the rose red, and six roses'],
+  ['put a cat on the windowsill, and make it brighter', 'put a cat on the windowsill, and make it brighter'],
+  ['remove the mug and make it pink', 'remove the mug and make it pink'],
 ])('takes a complaint for the order that it implies: %s', (prompt, expected) => {
   expect(ordersOf(prompt)).toBe(expected);
 });
 
 test.each([
   'two cats on the roof, a dog and a bird',
-  'a dog on the roof, make it brown',
   'he should wear a hat, she hides under it',
   'make it night and let it snow',
   'she is wearing a red coat, it is raining and they kiss',

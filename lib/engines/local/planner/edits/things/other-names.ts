@@ -16,6 +16,10 @@ const seasonOf = (english: string, others: string): RegExp =>
     'giu',
   );
 const SEASONS: readonly [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:hot[- ]air[- ]balloon|globo aerostático|montgolfière|ballon à air chaud|heißluftballon|balão de ar quente|mongolfiera)(?!\p{L})/giu,
+    'hot air balloon',
+  ],
   [seasonOf('winter(?:time)?|wintry', 'winter|invierno|hiver|inverno'), 'with snow'],
   [seasonOf('autumn|fall|autumnal', 'herbst|otoño|automne|outono|autunno'), 'with autumn leaves'],
   [seasonOf('spring(?:time)?', 'frühling|frühjahr|primavera|printemps'), 'with petals'],

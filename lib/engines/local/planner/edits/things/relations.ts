@@ -15,7 +15,16 @@ import { mixedIn, RAINING_THINGS, readAmount } from './amounts.ts';
 import { readDrawn, readPinned } from './fastened.ts';
 import { framePlacesIn } from './frame-places.ts';
 import { heldIn, isCarried, isInHands, sidesIn, withoutHands } from './hands.ts';
-import { type Named, namedIn, type Placing, type Reading, SENTENCE_END, type Where, wordAt } from '../named.ts';
+import {
+  laterMentions,
+  type Named,
+  namedIn,
+  type Placing,
+  type Reading,
+  SENTENCE_END,
+  type Where,
+  wordAt,
+} from '../named.ts';
 import { isHung } from './hung-lights.ts';
 import { isWearable, readWorn } from './worn.ts';
 import { NEXT_ORDER, SO_SMALL, sizeOf } from './sizes.ts';
@@ -135,11 +144,15 @@ export function readRelations(asked: string, reading: Reading): Relations {
     ...things,
     ...[...filled].flatMap(([one, of]) => (SURFACE.test(of) || VASE.test(of) ? [one] : [])),
   ]) {
-    const size = sizeOf(prompt, one, things) ?? (VASE.test(where.get(one.noun)?.of ?? '') ? IN_VASE : null);
+    const said = [one, ...laterMentions(prompt, one).map((at) => ({ ...one, at }))];
+    const own = said.map((mention) => sizeOf(prompt, mention, things)).find((found) => found !== null) ?? null;
+    const size = own ?? (VASE.test(where.get(one.noun)?.of ?? '') ? IN_VASE : null);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
     // Everyone has one hat on.
     if (!/^(?:held|worn)$/.test(where.get(one.noun)?.is ?? ''))
-      readAmount(prompt, one, reading, placing, counts, things);
+      for (const mention of said)
+        if (!counts.has(one.noun) && (mention === one || where.get(one.noun)?.is !== 'everywhere'))
+          readAmount(prompt, mention, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
   // The hands that something is put into are somebody's.
@@ -234,14 +247,20 @@ function readPhrases(
       const end = index + words.length;
       if (languages[0] === 'en' ? FOREIGN.test(words) : /^on$/i.test(words)) continue;
       if (taken.some(([from, to]) => index < to && end > from)) continue;
-      const earlierOnes = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      const allEarlier = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
+      // A suitcase in her hand, and put boots on her: the order before the phrase says what is there.
+      const ordered = allEarlier.filter((one) => !NEXT_ORDER.test(prompt.slice(one.at, index)));
+      const earlierOnes = ordered.some((one) => !one.isSomebody) ? ordered : allEarlier;
       // A banana with sunglasses next to the clock: the banana is.
       // An old man with a stick on the bridge: he is.
       // Inside the diner at the counter: who is there is.
       const isWhereabouts = (one: Named) =>
         stageOf(one.noun) !== undefined && earlierOnes.some((other) => other.isSomebody && other.at < one.at);
+      // A hat on the ground in front of him: that is.
       const isAside = (one: Named) =>
-        isWearable(one.noun) || isCarried(prompt, one, named) || isInHands(prompt, one, named);
+        (isWearable(one.noun) && prompt.slice(one.at, index).search(ON_GROUND) < 0) ||
+        isCarried(prompt, one, named) ||
+        isInHands(prompt, one, named);
       // On the wall, and on her hat too: what is on the one is on the other.
       const last = earlierOnes.at(-1);
       if (last && /(?:,|,? (?:and|und|y|et|e)) $/iu.test(prompt.slice(0, index)) && isBase(prompt, last, index))
@@ -302,11 +321,13 @@ function readPhrases(
       if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
       const [side, put] = [sideOf(words), placing.where.get(before.noun)];
       if (side && put?.is === 'beside') placing.where.set(before.noun, { ...put, side });
-      // A typewriter and a lamp on the desk: both are.
-      if (as === 'on' && isTop(after.noun) && !before.isSomebody)
+      // A typewriter and a lamp on the desk: both are, and so are a pizza and a glass next to it.
+      const isOfAll = (as === 'on' && isTop(after.noun)) || (as === 'beside' && isHandheld(before.noun));
+      if (isOfAll && !before.isSomebody)
         for (let i = named.indexOf(before) - 1, next = before; i >= 0; i--) {
           const one = named[i] as Named;
           if (one.isSomebody || placing.where.has(one.noun) || isAlive(one.noun) || isFixed(one.noun)) break;
+          if (as === 'beside' && (isAside(one) || !isHandheld(one.noun))) break;
           if (!AND.test(prompt.slice(one.at, next.at))) break;
           relate(prompt, as, one, after, placing);
           next = one;

@@ -37,7 +37,7 @@ const UNSPACED: readonly [RegExp, number][] = [
 const CLAUSE_END = /[.;!?,，。、]/u;
 /** The next order begins, which is of something else. */
 export const NEXT_ORDER =
-  /(?<!\p{L})(?:add|put|give|show|make|let|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
+  /(?<!\p{L})(?:add|put|give|show|make|let|paint|turn|remove|swap|replace|move|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
 
 /** Whether words tell of a size alone: a bit bigger. */
 export const isSizeAlone = (words: string): boolean =>

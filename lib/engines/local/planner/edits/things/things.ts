@@ -3,13 +3,13 @@ import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../../draw/objects/find-objects.ts';
 import { builtShape } from '../../../draw/objects/built-shapes.ts';
 import { byKind, isHandheld, isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
-import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
+import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import type { ThingColor } from '../../../draw/objects/thing-colors.ts';
 import { isSeenNear } from '../picture/framing.ts';
 import { holdsSomething, type Relations } from './relations.ts';
 import type { Order } from '../words.ts';
 import { INSIDE } from '../../places/setting-words.ts';
-import { castScene, describedThings, type SceneThings, type Thing, TOGETHER_MAX } from '../../things/scene-things.ts';
+import { castScene, describedThings, type SceneThings, type Thing } from '../../things/scene-things.ts';
 
 export const THINGS_READ_MAX = 12;
 /** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
@@ -62,7 +62,10 @@ export function thingsAfter(
   // Who holds bread by trade puts no kettle away for it.
   const isOfOther =
     scene.framing === 'wide' && gone.length > 0 && !before.some((noun) => gone.includes(shapeFor(noun)));
-  const displaced = holds && !staysInOther && !isOfOther ? heldBefore(scene, order) : undefined;
+  // What one of the others takes leaves the video's person what they have.
+  const holders = [...where.values()].filter(({ is }) => is === 'held').map(({ of }) => of);
+  const isHeldByHero = holders.some((of) => of === WITH_SOMEBODY || of === WITH_ALL);
+  const displaced = holds && isHeldByHero && !staysInOther && !isOfOther ? heldBefore(scene, order) : undefined;
   // A kettle in the hands stays there under an umbrella, and a wrench beside a mug in the other hand.
   const staysHeld = staysInOther || (!holds && isWithSomebody(where) && asked.length > 0);
   const inHands = staysHeld && isSeenNear(scene) ? heldBefore(scene, { ...order, asked: '' }) : undefined;
@@ -111,7 +114,8 @@ export function thingsAfter(
   });
   if (asked.length === 0) {
     const left = kept.flatMap((one) => one ?? []);
-    return castScene([], stays ? left.slice(0, order.isSparse ? 1 : left.length) : [], TOGETHER_MAX);
+    // All that is there stays, as many as they are.
+    return castScene(stays ? left.slice(0, order.isSparse ? 1 : left.length) : [], [], 0, ALL_MAX);
   }
   // What is in somebody's hands comes first.
   const isHeld = ({ where: at }: Thing) => at?.is === 'held';

@@ -21,7 +21,11 @@ const OWN =
 /** A flower in her hair. */
 const IN_HAIR =
   /^[\p{L}'-]{1,20} (?:[\p{L}-]{3,12} ){0,2}?(?:in(?:to)? (?:her|his|their|the) hair|behind (?:her|his|one|the) ear|in (?:die|ihre[mn]?|seine[mn]?|den|das) haare?n?|i(?:m|ns) haar|hinter(?: de[mn]| ihre[mn]?)? ohr|en (?:el|su) (?:pelo|cabello)|dans (?:les|ses) cheveux|nei (?:suoi )?capelli|tra i capelli|n[oa]s? (?:seus? )?cabelos?)(?!\p{L})/iu;
-const isInHair = (prompt: string, at: number): boolean => IN_HAIR.test(prompt.slice(at));
+const isInHair = (prompt: string, at: number): boolean =>
+  IN_HAIR.test(prompt.slice(at)) || ON_NECK.test(prompt.slice(at));
+/** A scarf around her neck, and headphones on his head. */
+const ON_NECK =
+  /^[\p{L}'-]{1,20} (?:[\p{L}-]{3,12} ){0,2}?(?:(?:around|round|about|on) (?:her|his|their|the) (?:neck|head)|um (?:den|ihren|seinen) hals|(?:alrededor del|en el|al) cuello|autour (?:du|de son) cou|(?:intorno )?al collo|(?:ao redor|em volta) do pescoço|no pescoço)(?!\p{L})/iu;
 /** Who wears something is named before the verb. */
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa|(?:deve|dovrebbe|fagli|falle) portare)(?!\p{L})/iu;

@@ -232,3 +232,43 @@ it('hangs a banner over a scene that stays as it was', async () => {
   const stood = old.seen('object', T, STEP);
   expect(stood.filter(({ x, y }) => changed.has(y * WIDTH + x)).length / stood.length).toBeLessThan(0.1);
 });
+
+it.each<StyleId>(['3d', 'anime', 'cinematic'])(
+  'has a robot in %s stand where somebody near was, as tall as they were, and leaves a barrel where it stood',
+  async (styleId) => {
+    const style = await STAGED_STYLES[styleId]();
+    const own = { ...shown(['barrel']), layouts: ['half'], framing: 'medium', hasCharacter: true } as const;
+    const before = await sceneOf(styleId, { ...own, layouts: ['half'] });
+    const after: ScenePlan = {
+      ...before,
+      ...shown(['robot', 'barrel']),
+      hasCharacter: false,
+      isDeserted: true,
+      before,
+    };
+    expect(layoutOf(after, sampleEnv(styleId), style)).toBe('half');
+    const [old, now] = [await stagedSample(styleId, before), await stagedSample(styleId, after)];
+    const barrel = old.seen('lead', T, STEP);
+    const changed = new Set(changedPixels(old.pixels(T), now.pixels(T), STEP));
+    const kept = barrel.filter(({ x, y }) => !changed.has(y * WIDTH + x));
+    expect(kept.length / barrel.length).toBeGreaterThan(0.6);
+    const robot = now.seen('object', T, STEP);
+    const tall = Math.max(...robot.map(({ y }) => y)) - Math.min(...robot.map(({ y }) => y));
+    expect(tall).toBeGreaterThan(60);
+  },
+);
+
+it.each<StyleId>(['3d', 'brand', 'ink'])('sets a cat in %s on the fridge that a kitchen has', async (styleId) => {
+  const style = await STAGED_STYLES[styleId]();
+  const scenes = Array.from({ length: 40 }, (_, i) =>
+    stillScene('room', { ...shown(['cat']), interior: 'kitchen', framing: 'wide', index: i + 1, seed: i * 7 }),
+  );
+  const before = scenes.find((scene) => layoutOf(scene, sampleEnv(styleId), style) === 'vista');
+  if (!before) throw new Error('No scene of this style is laid out so.');
+  const put = { ...before, ...shown(['cat'], [{ where: { is: 'on', of: 'fridge' } }]), before };
+  const [stood, sits] = [await stagedSample(styleId, before), await stagedSample(styleId, put)];
+  expect(sits.layout).toBe(stood.layout);
+  const cat = sits.seen('put in', T, STEP);
+  expect(cat.length).toBeGreaterThan(20);
+  expect(Math.max(...cat.map(({ y }) => y))).toBeLessThan(70);
+});

@@ -1,6 +1,6 @@
 /** What an edit leaves where it was laid out, and what of it it takes away, moves or adds. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
-import { isSeenFromFront, realmOf } from '../../../objects/object-kinds.ts';
+import { isAlive, isSeenFromFront, realmOf } from '../../../objects/object-kinds.ts';
 import {
   type CastObject,
   IN_FRAME,
@@ -12,6 +12,7 @@ import {
   type Style,
   WITH_SOMEBODY,
 } from '../../style.ts';
+import { fixtureCalled } from '../../interiors/fixture-names.ts';
 import { type LayoutId, ON_BARE_GROUND } from '../index.ts';
 import { isHeld } from '../one-thing.ts';
 import { isStars } from '../related/everywhere.ts';
@@ -35,6 +36,8 @@ export type Amendment = {
   scales: ReadonlyMap<string, number>;
   /** Things that are put in, some of which were elsewhere before. */
   added: readonly CastObject[];
+  /** The animal or the robot that comes instead of the video's person. */
+  standsIn: string | null;
   /** Who comes in; null is the video's person. */
   newcomers: readonly (One | null)[];
 };
@@ -105,8 +108,18 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   if (!people) return null;
   const { newcomers } = people;
   const { scales } = things;
+  const standsIn = standInOf(kit, before, people.gone, things.added);
+  // What was in the person's hands is before whoever comes instead.
+  if (standsIn !== null)
+    for (const [i, one] of things.laidOut.entries())
+      if (isHeld(one) && !things.gone.has(one.noun) && !things.added.some(({ noun }) => noun === one.noun)) {
+        things.gone.add(one.noun);
+        things.added.push({ ...(things.laidOut[i] as CastObject), where: { is: 'before', of: standsIn } });
+      }
   const gone = new Set([...people.gone, ...things.gone]);
-  const isSeenAnew = isTurned || (changed.length > 0 && !changed.includes('age'));
+  // Who becomes a child has another build.
+  const isSeenAnew =
+    isTurned || (changed.length > 0 && !(changed.includes('age') && (!isNear || scene.look?.age === 'child')));
   if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(objects, before.objects)) return null;
   // What comes into the hands of somebody near changes what these do: the layout puts it there.
   const isGripped = (one: CastObject) =>
@@ -121,12 +134,23 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const isLeftBehind = ({ noun, where }: CastObject) => where !== undefined && !gone.has(noun) && gone.has(where.of);
   if (laidOut.some(isLeftBehind)) return null;
   // What was in somebody's hands would be left in the air.
-  if (people.gone.length > 0 && was === 'half' && laidOut.some((one) => isHeld(one) && !gone.has(one.noun)))
+  if (
+    standsIn === null &&
+    people.gone.length > 0 &&
+    was === 'half' &&
+    laidOut.some((one) => isHeld(one) && !gone.has(one.noun))
+  )
     return null;
   if (was === 'leaf' && added.length === 0 && laidOut.every(({ noun }) => gone.has(noun))) return null;
   // Somebody alone who goes leaves a picture of nothing, unless it is of a place.
   const isAnybodyLeft = scene.hasCharacter || (scene.people?.length ?? 0) > 0;
-  if (people.gone.length > 0 && !isAnybodyLeft && !WHOLE.has(was) && laidOut.every(({ noun }) => gone.has(noun)))
+  if (
+    standsIn === null &&
+    people.gone.length > 0 &&
+    !isAnybodyLeft &&
+    !WHOLE.has(was) &&
+    laidOut.every(({ noun }) => gone.has(noun))
+  )
     return null;
   const isFitting = (one: CastObject): boolean => {
     const { where, noun, shape } = one;
@@ -138,12 +162,36 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
     if (where === undefined || where.of === IN_FRAME || where.of === OF_SKY || where.is === 'everywhere') return true;
     if (added.some((other) => other !== one && other.noun === where.of)) return true;
     if (laidOut.some(({ noun }) => noun === where.of && !gone.has(noun))) return true;
+    if (where.is === 'on' && fixtureCalled(scene.interior, where.of)) return true;
     if (!isWithPeople(where.of, scene)) return false;
     return (isWhole && BY_SOMEBODY.whole.test(where.is)) || (isNear && BY_SOMEBODY.near.test(where.is));
   };
   if (!added.every(isFitting)) return null;
-  return { was, isNear, isTurned: isTurnedWhole, scene: people.scene, laidOut, gone, scales, added, newcomers };
+  return {
+    was,
+    isNear,
+    isTurned: isTurnedWhole,
+    scene: people.scene,
+    laidOut,
+    gone,
+    scales,
+    added,
+    standsIn,
+    newcomers,
+  };
 }
+
+/** What comes instead of the video's person alone: a robot, a dragon, and no other animal beside those who are there. */
+function standInOf({ scene }: Kit, before: Kit, gone: readonly string[], added: readonly CastObject[]): string | null {
+  const isGone = gone.includes(WITH_SOMEBODY) && !scene.hasCharacter && !scene.people;
+  if (!isGone || before.heroes.length > 0) return null;
+  const alive = added.filter(
+    ({ noun, where }) => (where === undefined && STANDS_IN.test(noun)) || (where === undefined && isAlive(noun)),
+  );
+  return alive.length === 1 ? (alive[0]?.noun ?? null) : null;
+}
+const STANDS_IN =
+  /(?:robot|dragon|alien|snowman|ghost|scarecrow|teddy bear|teddy|dinosaur|unicorn|astronaut|skeleton|zombie)$/;
 
 /** Whether something is put with those who are in a scene, or one of them. */
 const isWithPeople = (of: string, { hasCharacter, people = [] }: ScenePlan): boolean =>

@@ -2,6 +2,8 @@
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import { AT_WALL, fixtureBody } from '../../interiors/index.ts';
+import { fixtureCalled } from '../../interiors/fixture-names.ts';
 import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND, isHeld } from '../one-thing.ts';
 import { type Body, outlined, standingAt } from '../related/bodies.ts';
@@ -25,7 +27,7 @@ import {
 } from '../related/stage.ts';
 import { facingBody } from '../related/players.ts';
 import { lowered } from '../related/worn.ts';
-import { behindThings, calledIn, lowestFoot, stood, thing } from '../staging.ts';
+import { behindThings, calledIn, lowestFoot, roomOf, stood, thing } from '../staging.ts';
 import { companyOf, kitOf, type One, SHORTER } from '../together.ts';
 import { type Amendment, isBefore, isOnSomebody } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
@@ -94,16 +96,30 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   const crowd = [...bodies.values()];
   const targets = new Map(isNear ? [...bodies].filter(([, { isPeople }]) => !isPeople) : bodies);
   if (!isNear) for (const [of, body] of groupsIn(kit, bodies)) targets.set(of, body);
+  const onFixtures = new Map(
+    added
+      .flatMap(({ where }) => where?.of ?? [])
+      .filter((of) => !targets.has(of) && !added.some(({ noun }) => noun === of))
+      .filter((of) => fixtureCalled(scene.interior, of) !== null)
+      .map((of) => [of, stage.joinedTo(of)]),
+  );
   const roots = added.filter(
     (one) =>
       !one.where ||
       (!isOnSomebody(one, kit.scene) &&
         !targets.has(one.where.of) &&
+        !onFixtures.has(one.where.of) &&
         !added.some(({ noun }) => noun === one.where?.of)),
   );
   for (const [name, body] of targets) {
     const own = stage.joinedTo(name);
     if (own.length > 0) nodes = regrown(nodes, body, await grow(stage, body, own));
+  }
+  // The cat on the fridge of a kitchen: behind who stands before that.
+  for (const [name, own] of onFixtures) {
+    const people = crowd.filter(({ isPeople }) => isPeople);
+    const body = await fixtureBody(kit, style, name, (one) => hiddenShare(kit, one, people));
+    if (body) nodes = behindOthers(nodes, inPicture(kit, style, await grow(stage, body, own), own, body));
   }
   const strewn = roots.filter(({ where }) => where?.is === 'everywhere');
   const hung = roots.filter((one) => !strewn.includes(one) && isHung(stage, one));
@@ -118,10 +134,19 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     const was = castOf(one.noun);
     // What was in the hands is as large in the scene as it is.
     const isPutDown = isNear && was !== undefined && isHeld(was) && one.where !== undefined;
-    const before = gone.has(one.noun) && !isPutDown ? bodyOf(whole, one.noun) : null;
+    const before =
+      one.noun === amendment.standsIn
+        ? bodyOf(whole, WITH_SOMEBODY)
+        : gone.has(one.noun) && !isPutDown
+          ? bodyOf(whole, one.noun)
+          : null;
+    const standing = [...crowd];
     const body = await puttingIn(stage, one, crowd, before);
     crowd.push(body);
-    const isFarther = realmOf(one.noun) === 'sky' || (isNear && one.where?.is === 'behind');
+    const isFarther =
+      realmOf(one.noun) === 'sky' ||
+      (isNear && one.where?.is === 'behind') ||
+      (before === null && one.where === undefined && hidesSmaller(kit, body, standing));
     nodes = (isFarther ? behindOthers : inserted)(nodes, body.nodes);
   }
   return nodes;
@@ -262,6 +287,70 @@ function costAt({ frame }: Kit, x: number, wide: number, crowd: readonly Body[])
   const outside = Math.max(0, wide / 2 - x, x + wide / 2 - frame.width);
   return hidden + outside + FROM_MIDDLE * Math.abs(x - frame.width / 2);
 }
+
+/** What is put on something as high as the picture is within that all the same. */
+function inPicture(kit: Kit, style: Style, nodes: Node[], own: readonly CastObject[], base: Body): Node[] {
+  const { width, height } = kit.frame;
+  // It is as far off as what it is on.
+  const movedBy = (x: number, y: number, scale = 1) =>
+    nodes.map(
+      (node): Node => ({
+        name: 'put in',
+        ...(node.of ? { of: node.of } : {}),
+        depth: AT_WALL,
+        x,
+        y,
+        scale,
+        children: [{ ...node, depth: undefined }],
+      }),
+    );
+  // It is measured where all of it is seen.
+  const [toMiddle, lower] = [width / 2 - base.x, height * 0.4];
+  const seen = own
+    .flatMap((cast) => seenBody(movedBy(toMiddle, lower), cast.noun, kit, style, cast) ?? [])
+    .map((one) => ({ ...one, x: one.x - toMiddle, foot: one.foot - lower }));
+  if (seen.length === 0) return nodes;
+  const [[fromX, toX], [fromY]] = [roomOf(kit, style, AT_WALL).x, roomOf(kit, style, AT_WALL).y];
+  // However little room there is, it is as large as can be told.
+  const [low, tall] = [
+    Math.max(...seen.map(({ foot }) => foot)),
+    Math.max(...seen.map(({ shape }) => heightOf(shape))),
+  ];
+  const size = Math.max(1, (TOLD * kit.unit) / tall);
+  const middle = seen.reduce((sum, { x, shape }) => sum + x + (shape.left + shape.right) / 2, 0) / seen.length;
+  const half =
+    Math.max(...seen.map(({ x, shape }) => Math.max(middle - x - shape.left, x + shape.right - middle))) * size;
+  const [top, left, right] = [low - tall * size, middle - half, middle + half];
+  const down = Math.max(0, (fromY + FREE) * height - top);
+  const aside = Math.max(0, (fromX + FREE) * width - left) + Math.min(0, (toX - FREE) * width - right);
+  return movedBy(aside + middle * (1 - size), down + low * (1 - size), size);
+}
+const FREE = 0.02;
+const TOLD = 0.2;
+
+/** How much of what a body is wide is hidden by others or lies beyond the picture. */
+function hiddenShare({ frame }: Kit, { x, shape }: Body, others: readonly Body[]): number {
+  const [left, right] = [x + shape.left, x + shape.right];
+  const beyond = Math.max(0, -left) + Math.max(0, right - frame.width);
+  const hidden = others.reduce((sum, one) => {
+    const wide = one.isNear ? NEAR_WIDE : 1;
+    const over = Math.min(right, one.x + one.shape.right * wide) - Math.max(left, one.x + one.shape.left * wide);
+    return sum + Math.max(0, over);
+  }, 0);
+  return (hidden + beyond) / (right - left);
+}
+/** How much wider than their shoulders those are who are near, with their hair. */
+const NEAR_WIDE = 1.2;
+
+/** Whether most of something smaller would be hidden: what hides it is farther off. */
+const hidesSmaller = (kit: Kit, body: Body, standing: readonly Body[]): boolean =>
+  standing.some((one) => {
+    if (isInSky(kit, one) || one.isPeople || heightOf(one.shape) >= heightOf(body.shape)) return false;
+    const left = Math.max(one.x + one.shape.left, body.x + body.shape.left);
+    const right = Math.min(one.x + one.shape.right, body.x + body.shape.right);
+    return right - left > HIDDEN_MOST * (one.shape.right - one.shape.left);
+  });
+const HIDDEN_MOST = 0.5;
 
 /** Where something so wide hides least of what is there, and is nearest to the middle. */
 function roomFor(kit: Kit, wide: number, crowd: readonly Body[]): number {

@@ -122,10 +122,14 @@ export function vaporPerson(
   const raised = (children: Node[]): Node => build.body({ name: 'trunk', y: -RAISED * px, children });
   const play = playOf(kit);
   // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
-  const isProfile = !play && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
+  // Whoever has them off has eyes.
+  const isBare = (kit.other ? kit.other.look : kit.scene.look)?.glasses === false;
+  const isProfile =
+    !play && !isBare && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
   // Eyes that are shut, or look aside, are seen below glasses that are pushed up.
   const isShut = play?.lids === 'shut';
   const isUp = !isProfile && (isAsleep(play) || gaze !== null);
+  const isOpen = isUp || isBare;
   const pose: Pose = isDancing && (gesture === 'rest' || gesture === 'heart') ? 'dance' : gesture;
   const boxes = boxesOf(pose);
   const flow = (pinY: number, reach: number, share = 1): Flow => ({ pinY, reach, wind: wind * share, strips: 3 });
@@ -173,7 +177,7 @@ export function vaporPerson(
             : []),
           {
             name: 'eyes',
-            children: isUp
+            children: isOpen
               ? [
                   part('lids', scale, { x: -90, y: -30, width: 160, height: 80 }, (pen) =>
                     paintOpenFace(pen, look, light, isShut ? null : (gaze ?? { aside: 0, down: 0 })),
@@ -190,7 +194,7 @@ export function vaporPerson(
             dots: false,
             flow: { ...flow(-50, 8, 0.6), strips: 2 },
           }),
-          ...(isUp
+          ...(isUp && !isBare
             ? [
                 {
                   name: 'glasses',
