@@ -1,6 +1,7 @@
 /** Which sentences of a request say how to write, and are not followed. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { capital } from '../words/narrate.ts';
+import { SAYS_HOW } from './instruction-words.ts';
 import { readForms } from './read-forms.ts';
 import { toneOf } from './read-tone.ts';
 import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
@@ -26,7 +27,8 @@ const INSTRUCTS =
 export const instructionsOf = (prompt: string): string =>
   withoutTitleDots(prompt.slice(0, WISH_LENGTH_READ))
     .split(/[.;!\n]+/u)
-    .filter((sentence) => INSTRUCTS.test(sentence.trim()))
+    // What the review judges clause by clause needs no note of the whole sentence.
+    .filter((sentence) => INSTRUCTS.test(sentence.trim()) && !SAYS_HOW.test(sentence))
     .join('\n');
 
 /** Sentences of the guidance that contain nothing the writer can follow, each once. */

@@ -10,6 +10,9 @@ const THING = `${WORD}(?: (?!(?:or|and|in|on|at|no|but|please|just|only|if|becau
 const NO_WORD =
   /(?:^|\b)(?:(?:chorus(?:es)?|hook|refrain|verses?|bridge|intro|outro|pre-?chorus|rhymes?|rhyming|lines?|title|swear(?:ing)?|curs(?:es?|ing)|profanity|explicit|names?|words?|sections?|solos?|drums?|guitars?|vocals?|autotune|metaphors?|repetitions?|repeats?|slang|emojis?|clich[eé]s?|stereotypes?|jokes?|puns?|lyrics|english|moral)\b|^(?:one|matter|longer|more|less|idea|doubt|need|problem|rush|worries|pressure|thanks?|way|wonder|sad(?:ness)?|gloom|(?:bad|foul|rude|strong) language|fuss|filler|padding|pathos|drama|kitsch|bullshit)$)/iu;
 const SUCH = '(?:words?|phrases?|things?|stuff|clich[eé]s?|euphemisms?|expressions?|lines?|rhymes?|images?|metaphors?)';
+/** Nothing that could be sung of: the review names them. */
+const OF_MANNER =
+  /^(?:metaphors?|similes?|slang|stereotypes?|clich[eé]s?|filler|moral|jokes?|puns?|pathos|kitsch|emojis?|bullshit|drama|fuss|repetitions?)$/iu;
 /** “Euphemism like” names no word. */
 const GENERAL = new RegExp(
   `^(?:an? |the |any |some |other ){0,3}${SUCH}(?: (?:like|such as))?$|^(?:either|anything|something|that|it|so)$`,
@@ -32,7 +35,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
   const avoid = (list: string): boolean => {
     const things = thingsIn(list).flatMap(withHead);
     wishes.avoid.push(...things);
-    return things.length > 0;
+    return things.length > 0 || OF_MANNER.test(list.trim());
   };
   // “It should not say died or dead or euphemism like “went to sleep””
   take(
@@ -72,7 +75,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
   );
   take(
     new RegExp(
-      `(?<!\\b(?:with|has|have|had|about|of|is|are|was|were|got|knows?)\\b[^.;!?\\n]{0,40}), (?:please |and |but )?no (${THING}(?:,? (?:and|or) no ${THING}|,? (?:and |or )?no ${THING}){0,6})(?: please| at all| either)?(?=\\s?(?:$|[.;!?\\n)]))`,
+      `,(?<!\\b(?:with|has|have|had|about|of|is|are|was|were|got|knows?)\\b[^.;!?\\n]{0,40},) (?:please |and |but )?no (${THING}(?:,? (?:and|or) no ${THING}|,? (?:and |or )?no ${THING}){0,6})(?: please| at all| either)?(?=\\s?(?:$|[.;!?\\n)]))`,
       'giu',
     ),
     ([, list = '']) => avoid(list.replace(/,? (?:and |or )?no /giu, ', ')),
@@ -84,6 +87,11 @@ export function readAvoided(take: Take, wishes: Wishes): void {
       'giu',
     ),
     ([whole, list = '']) => (/\b(?:being|how|what|why|whether|which)\b/iu.test(whole) ? false : avoid(list)),
+  );
+  // “Not churchy”
+  take(
+    /\bnot (?:too |very |so |at all )?(?:churchy|religious|preachy religious)(?! \p{L})/giu,
+    () => void wishes.avoid.push('religion'),
   );
   // “Leave my ex out of it”, “keep God out of it”, “school is off limits”
   take(

@@ -40,6 +40,13 @@ import { subjectNouns } from './subject/subject-nouns.ts';
 
 /** Maximum number of explicitly requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
+/** What stands in quotation marks is sung as it is, and what says how to write is no subject. */
+const subjectOnly = (text: string): string => {
+  const [first = '', ...more] = text.replace(/["“]([^"”\n]{0,40} [^"”\n]{1,60})["”]/gu, ' , ').split(/(?<=[.;!?\n])/u);
+  return [first, ...more.filter((sentence) => !HOW_TO_WRITE.test(sentence))].join('');
+};
+const HOW_TO_WRITE =
+  /^(?!.*\b(?:about|songs?|for (?:my|our|the))\b)\s*(?:(?:the |each |every |all )?(?:lines?|verses?|chorus|bridge|hook|refrain|stanzas?|syllables?|rhymes?)\b|(?:please )?(?:it (?:should|must|needs? to|has to)|don['’]t|do not|avoid|never use|make (?:it|us|me|them|sure)|keep it|mark|label|repeat|rhyme|end|start|begin|alternate|count) )/iu;
 const MOTTO = /\b(?:motto|slogan|chant|tagline|catchphrase|battle cry)(?: (?:is|of|goes))?:? ?["“][^"”\n]{2,90}["”]/giu;
 const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn|jingle)|jingle) for ';
 const OF_CHILDREN = /\b(?:children(?:['’]?s)?|kids|nursery)\b/iu;
@@ -141,7 +148,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     named.filter((one) => !isName(one)).map(({ word }) => word),
     wishes,
     [
-      withoutThings(asked.rest.replace(MOTTO, ' , '), things),
+      withoutThings(subjectOnly(asked.rest.replace(MOTTO, ' , ')), things),
       ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
     ],
     othersOwn,
@@ -208,7 +215,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   });
   const colors = colorsIn(asked.rest);
   // Colours have lines of their own.
-  const clauses = toldClauses.filter((clause) => !(colors !== null && OF_COLORS.test(clause)));
+  const clauses = toldClauses.filter(
+    (clause) => isAllowed(clause, avoided) && !(colors !== null && OF_COLORS.test(clause)),
+  );
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
   // Who is glad that it is over sings of what begins.
   const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
@@ -428,7 +437,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       .map(({ text }) => `Nothing was found to sing about “${text}” in that section.`),
     ...(ending !== undefined && isFormGiven ? [`One mood is sung throughout, not “${ending.text}”.`] : []),
     ...(form.isDuet === true && duet === null ? ['Not written as a duet: one narrator tells all of it.'] : []),
-    ...(CALLED_BACK.test(given.prompt) ? ['Not followed: “call and response”.'] : []),
+    ...(CALLED_BACK.test(given.prompt) && !form.notes.some((note) => CALLED_BACK.test(note))
+      ? ['Not followed: “call and response”.']
+      : []),
     ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
   ];
   return {

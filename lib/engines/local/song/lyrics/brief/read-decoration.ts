@@ -9,6 +9,8 @@ export const AFTER_EACH_LINE =
 export const AFTER_LINES =
   /(?:\bwith )?(?:\b(?:an? |the )?(?:shout(?:s|ed|ing)?|yell|chant|call)(?: of)? )?(?:["“]([^"”\n]{1,20})["”]|(?<![\p{L}])(\p{Lu}{2,12}!{0,3})|\b(?:an? )?((?:hand ?)?claps?|clapping))(?: comes| goes)? (?:after|following|at the end of|behind) (?:each|every)( second| other| 2nd)?(?: single)? lines?(?! (?:of|in) the (?:chorus|refrain))/gu;
 const AS_WRITTEN = /\*[^*\n]{2,30}\*|\[claps?[^\]\n]{0,20}\]|\((?:clap|claps)[^)\n]{0,20}\)/iu;
+/** Said of a chorus, whatever “each line” is. */
+const OF_CHORUS = /\b(?:chorus|refrain|hook)\b[^.;\n]{0,60}$/iu;
 /** “With “thank you plants!” after every chorus” */
 export const AFTER_CHORUS =
   /(?:,? ?\bwith (?:(?:the|a) )?(?:(?:kids|children|crowd|whole|all|everyone|everybody|group|class|band) ?){0,2})?(?:(?:shout|yell|chant|sing|say|scream|call)(?:s|ing|ed)?(?: of| out)? )?["“]([^"”\n]{2,40})["”] (?:after|at the end of|following|to end) (?:each|every|the) chorus(?:es)?(?! lines?)/giu;
@@ -39,8 +41,10 @@ export function readDecoration(request: string): Decoration {
   const [lines] = request.matchAll(AFTER_LINES);
   const tail = lines && (lines[1] ?? lines[2] ?? AS_WRITTEN.exec(request)?.[0] ?? '(clap clap)');
   const [after] = request.matchAll(AFTER_CHORUS);
+  const isOfChorus = OF_CHORUS.test(request.slice(0, lines?.index));
   return {
-    ...(tail === undefined || shout !== undefined
+    ...(tail !== undefined && shout === undefined && isOfChorus ? { shout: tail } : {}),
+    ...(tail === undefined || shout !== undefined || isOfChorus
       ? {}
       : { tail: { text: /^[*([]/u.test(tail) ? tail : `(${tail})`, every: lines?.[4] ? (2 as const) : (1 as const) } }),
     ...(after?.[1] === undefined ? {} : { afterChorus: after[1] }),

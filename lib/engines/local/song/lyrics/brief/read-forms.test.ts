@@ -77,7 +77,7 @@ describe('wishes about the form of a song', () => {
 
   it('are noted where a sentence of the prompt says how to write and nothing of it was done', () => {
     expect(written('A song about rain. I would love it if the quarters came back at the end.').notes).toEqual([
-      'Not followed: “I would love it if the quarters came back at the end”.',
+      'Not surely followed: “I would love it if the quarters came back at the end”.',
     ]);
     expect(written('A song about rain. My father was a baker.').notes).toEqual(['Only named, not told of: “rain”.']);
   });

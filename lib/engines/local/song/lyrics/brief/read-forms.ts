@@ -110,7 +110,7 @@ const BY_TURNS =
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
-  /\b(?:please )?(?:keep|make) it (?:clean|family[- ]friendly|kid[- ]friendly|pg)\b|\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
+  /\b(?:nothing|no) (?:rude|dirty|naughty|explicit|offensive)(?: words?| jokes?| stuff| language)?(?:,? (?:because |since |as )?(?:my|her|his|our|the) (?:\p{L}{2,20} )?(?:is|are|will be|might be) (?:coming|there|listening|watching|present|in the room))?|\b(?:please )?(?:keep|make) it (?:clean|family[- ]friendly|kid[- ]friendly|pg)\b|\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
 const NAMELESS =
   /\b(?:(?:he|she|they|it|everyone|everybody) (?:should|must|has to|is to) (?:stay|remain|be|be kept) (?:nameless|anonymous|unnamed))\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
 const SHORT_CHORUS =
@@ -129,6 +129,9 @@ const CHORUS_LINES: ReadonlySet<number> = new Set([4, 6, 8]);
 const VERSE_ENDING =
   /\b(?:(?:(?:every|each|all|both|the) verses?|verses) (?:should |must |to )?(?:all |each )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
 
+/** “Repeat “scoop, scoop” after each verse” */
+export const AFTER_VERSE =
+  /\b(?:repeat|sing|shout|say|with|put)(?:ed|ing|s)? (?:the (?:line|words?) )?["“]([^"”\n]{2,90})["”] (?:after|at the end of|to end) (?:every|each) (?:verse|one)\b/giu;
 const QUOTED = '["“]([^"”\\n]{2,90})["”]';
 /** “End with the line “good night”” */
 const LAST_LINE = new RegExp(
@@ -139,6 +142,9 @@ const FIRST_LINE = new RegExp(
   `\\b(?:(?:start|starts|starting|begin|begins|beginning|open|opens|opening) (?:the (?:song|first line|lyrics?) |it |this )?with(?: the)?(?: (?:first )?(?:line|words?|phrase))?|(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is|:)?) ?${QUOTED}`,
   'giu',
 );
+/** “Starts with hey” */
+export const FIRST_WORD =
+  /\b(?:it |the song |should |must )?(?:starts?|begins?|opens?) with (?:the word )?(?!(?:an?|the|my|our|verse|chorus|hook|intro|me|us|him|her|them|it|no|some)\b)(\p{L}{2,12})(?=\s?(?:$|[.;,\n]))/giu;
 /** How long lines or lyrics are to be: those of this writer have their own length. */
 const LENGTH =
   /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:only|exactly|in) \d{1,3} words\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words (?:per|a|each|in each|every) line/giu;
@@ -157,7 +163,7 @@ const ONE_WORD_CHORUS =
   /\b(?:an? |the |with an? )?(?:(?:one|single)[- ]word (?:chorus|refrain|hook)|(?:chorus|refrain|hook) (?:of|with|in|that is|is|should be) (?:only |just )?(?:one|a single) word)(?:(?: is|:| of|,)? ["“]?(\p{L}[\p{L}'’-]{1,30})["”]?(?=\s?(?:$|[.,;!\n])))?/giu;
 
 const VERSE_OPENING = new RegExp(
-  `\\b(?:(?:every|each|all|both|the) verses? (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
+  `\\b(?:(?:every|each|all|both|the) (?:verses?|one) (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
   'giu',
 );
 /** What only who counts words and lines could do. */
@@ -191,7 +197,7 @@ const EACH_VERSE_ABOUT =
   /\b(?:each|every|one) verse (?:(?:is|should be|must be|tells|to be) )?(?:about|for|set (?:at|in|on)|at|in|on|per) ((?:another|an?|one|each|every|the|different) [^.;:,\n]{2,50})(?:[:,] ((?:(?!\b(?:chorus|bridge|hook|verse|please|with|then|no)\b)[^.;\n]){3,90}))?(?=\s?(?:$|[.;,\n]))/giu;
 /** “First verse is me on the plane”, “third verse, we sit on the kitchen floor” */
 const ORDINAL_VERSE =
-  /(?<=^|[.;:,?!"”\n(] {0,2}|\b(?:and|then) )(?:the |my )?(first|second|third|fourth|1st|2nd|3rd|4th) verse(?:,|:| is| are|['’]s|:? -) ?(?!about\b)((?:(?!, (?:the )?(?:second|third|fourth|last|final|2nd|3rd) verse\b|,? (?:and )?(?:the |a )?(?:chorus|bridge|hook|outro)\b|,? and somewhere\b)[^.;\n]){3,90})/giu;
+  /(?<=^|[.;:,?!"”\n(] {0,2}|\b(?:and|then) )(?:the |my )?(first|second|third|fourth|last|final|1st|2nd|3rd|4th) (?:verse|(?<=\bverses\b[^.;\n]{0,40})one)(?:,|:| is| are|['’]s|:? -|(?= an? )) ?(?!about\b)((?:(?!, (?:the )?(?:second|third|fourth|last|final|2nd|3rd) verse\b|,? (?:and )?(?:the |a )?(?:chorus|bridge|hook|outro)\b|,? and somewhere\b)[^.;\n]){3,90})/giu;
 /** “First verse is quiet”, “second verse from my parents' view” */
 const HOW_IT_IS =
   /^(?:(?:very |more |a bit |much )?(?:quiet|loud|soft|slow|fast|sad|happy|angry|funny|serious|short|long|spoken|whispered|sung|rapped|the same|different|louder|quieter)\b|(?:told |sung )?(?:from|by|in)\b|should|must|has|have|for the|["“])/iu;
@@ -240,6 +246,7 @@ export function readForms(text: string): FormWishes {
   take(COUPLETS, () => {
     wishes.isPaired = true;
   });
+  take(AFTER_VERSE, ([, line = '']) => void wishes.verseEndings.push(line.trim()));
   take(VERSE_ENDING, (match) => void wishes.verseEndings.push((match[1] ?? '').trim()));
   take(VERSE_OPENING, (match) => void wishes.verseOpenings.push((match[1] ?? '').trim()));
   take(COUNT_UP, ([, to = '']) => {
@@ -289,7 +296,7 @@ export function readForms(text: string): FormWishes {
     if (place === undefined || HOW_IT_IS.test(told)) return false;
     for (const text of told.split(/,? and (?=(?:I|we|he|she|they|it) \p{Ll})/u).slice(0, 2))
       wishes.subjects.push({ kind: 'verse', place, text: text.replace(ME_THERE, "I'm $1") });
-    wishes.verses = Math.max(wishes.verses ?? 0, place + 1);
+    if (place >= 0) wishes.verses = Math.max(wishes.verses ?? 0, place + 1);
   });
   if ([...wishes.rest.matchAll(VERSE_IS)].length > 1)
     take(VERSE_IS, (match) => {
@@ -298,6 +305,9 @@ export function readForms(text: string): FormWishes {
     });
   take(LAST_LINE, (match) => {
     wishes.lastLine ??= (match[1] ?? '').trim();
+  });
+  take(FIRST_WORD, ([, word = '']) => {
+    wishes.firstLine ??= capital(word);
   });
   take(FIRST_LINE, (match) => {
     wishes.firstLine ??= (match[1] ?? '').trim();

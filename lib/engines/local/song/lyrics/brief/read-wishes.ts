@@ -125,6 +125,10 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|\d{1,3}[- ]years?|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
     (match) => void wishes.words.push(match[0].replace(/^['’]s /u, '').toLowerCase()),
   );
+  take(/\b(?:the |our |my )?(?:phone |telephone )?number(?: is|:)? (\+?\d[\d ()-]{5,20}\d)/giu, ([, number = '']) => {
+    wishes.phrases.push(number);
+    wishes.inChorus.push(number);
+  });
   take(/\b(?:call|phone|dial|ring|text)(?: us| me)?(?: (?:at|on))?:? (\+?\d[\d ()-]{4,20}\d)/giu, (match) => {
     wishes.phrases.push(match[0]);
     wishes.inChorus.push(match[0]);
@@ -194,7 +198,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       }
       // “Mention his straw hat and the word “decibels”” asks for two.
       const [, more] =
-        /^(?:mention|includ\p{Ll}*|contain\p{Ll}*|use|with|work in|must have) (.{3,60}?),? (?:and|plus|or) (?:the )?(?:words?|phrase|line|name)? ?["“«]/iu.exec(
+        /^(?:mention|includ\p{Ll}*|contain\p{Ll}*|use|with|work in|must have):? (.{3,60}?)(?:,| and| plus| or|, and) (?:the )?(?:words?|phrase|line|name)? ?["“«]/iu.exec(
           match[0],
         ) ?? [];
       return more === undefined || /\b(?:words?|phrase|line|chorus|hook|refrain|verse)\b/iu.test(more)
@@ -308,6 +312,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
     );
   }
+  // “Mention the time she locked herself in” tells it.
+  take(
+    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|work in|remember(?:ing)?|with|about|put in) (?:the (?:time|day|night|way)(?: when)?|how|when) ((?:I|we|he|she|they|it|my \p{Ll}{2,20}|the \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b)\p{Ll}[^.;,\n]{4,80})/gu,
+    ([, said = '']) => ` . ${said} . `,
+  );
   // “Mention that it's free” tells it.
   take(
     /\b(?:mention|say|make clear|include)(?:s|ing)? that ((?:it|we|he|she|they|I)(?:['’](?:s|re|ve|m)| (?:is|are|was|were|has|have|had|never|always)) [^.;,\n]{2,60})/giu,
@@ -319,7 +328,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   readNarrator(take, wishes, text);
   take(
-    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= the (?:words?|names?) )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the )?(?:words?|names?|phrase))? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
+    /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= (?:the |these |my |our )?(?:words?|names?):? )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the |these |my |our )?(?:words?|names?|phrase))?:? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => {
       const [said = '', tail = ''] = beforeClause(match[1] ?? '');
       wishes.words.push(...listOf(said.split(/,? about /u, 1)[0] ?? '', false));
@@ -339,7 +348,7 @@ export type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | 
 
 const PHRASE_END =
   '(?=\\s?(?:$|[.,;:!?\\n(])| (?:whom?|that|on|in|at|for|about|because|from|with|and|when|after|before|as|whose|while)\\b)';
-const SOMEBODY = `((?:my|our|his|her|its|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? (\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
+const SOMEBODY = `((?:my|our|his|her|its|their|the|an?) (?:\\p{Ll}[\\p{Ll}'’-]{0,20} ){0,3}?\\p{Ll}[\\p{Ll}'’-]{1,20})(?:,? ((?:(?:Mr|Mrs|Ms|Miss|Dr) )?\\p{Lu}[\\p{L}'’-]{1,20}))?${PHRASE_END}`;
 /** “My best friend Sofie” */
 const NAMED_SOMEBODY =
   /((?:[Mm]y|[Oo]ur) (?:\p{Ll}[\p{Ll}'’-]{0,20} ){0,3}?\p{Ll}[\p{Ll}'’-]{1,20}),? (\p{Lu}[\p{Ll}'’-]{1,20})/u;
@@ -387,6 +396,12 @@ const isLiving = (phrase: string): boolean => {
   return /^(?:person|baby|animal|plant)$/u.test(noun.kind) || noun.head === 'self';
 };
 
+/** “From a lighthouse lamp to a moth”, but from no prison. */
+const isObject = (phrase: string): boolean =>
+  /^(?:handheld|fixture|thing|vehicle|cycle|craft|food)$/u.test(
+    nounPhrase(phrase.replace(/^(?:an?|the|my|our) /iu, '')).kind,
+  );
+
 /** Who sings to whom. */
 function readAddressee(take: Take, wishes: Wishes, text: string): void {
   const owned = (who: string) => who.replace(/^(?:his|her|its|their) /u, 'my ');
@@ -394,7 +409,7 @@ function readAddressee(take: Take, wishes: Wishes, text: string): void {
   const called = (who: string, name: string | undefined) =>
     (name ?? owned(who).replace(/^(?:an?|the) /u, '')).replace(/['’]s$/u, '');
   take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
-    if (!isLiving(from)) return false;
+    if (!isLiving(from) && !(isLiving(to) && isObject(from))) return false;
     wishes.persona ??= from;
     wishes.addressee ??= called(to, name);
     return `${where.replace(/^ /u, ', ')} to ${owned(to)}${name === undefined ? '' : ` ${name}`}`;

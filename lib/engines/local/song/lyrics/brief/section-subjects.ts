@@ -4,7 +4,7 @@ import type { Narrator } from '../words/narrate.ts';
 import type { NounPhrase } from '../words/noun-phrase.ts';
 import { syllables } from '../words/rhyme.ts';
 import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
-import { hoursIn } from './read-numbers.ts';
+import { HOUR, hoursIn } from './read-numbers.ts';
 import type { Wishes } from './read-wishes.ts';
 import { HOOK_SYLLABLES_MAX } from './subject/choose-hook.ts';
 import { findNames } from './subject/find-names.ts';
@@ -31,7 +31,7 @@ export function placementsOf(
     things.map(({ head }) => head),
   );
   const doing = doingIn(text);
-  const [hour] = hoursIn(text);
+  const [hour] = HOUR.test(text.trim()) ? [text.trim()] : hoursIn(text);
   const found: Placement[] = [
     ...(hour === undefined ? [] : [{ kind: 'hour' as const, hour }]),
     ...pairs(people).map((names) => ({ kind: 'people' as const, names })),

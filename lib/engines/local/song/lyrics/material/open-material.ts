@@ -237,6 +237,12 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return from('named', best.lines);
   };
   const isOwn = (owner: string | undefined) => owner === 'my' || owner === narrate('my', narrator).toLowerCase();
+  /** “My son will listen” is said of nobody who has died. */
+  const isListening = (text: string) =>
+    new RegExp(
+      `\\b${RegExp.escape(text)}\\b[^.;\\n]{0,30} (?:will|is going to|wants|asks|asked|cries|misses|keeps|still|loved (?:him|her)|helps|sings|plays|reads)\\b`,
+      'iu',
+    ).test(reading.asked.request);
   /** Lines that are true of the noun: those of its kind where the kind is certain, and those that are true of anything. */
   const framesOf = (noun: NounPhrase): readonly string[] => {
     const { kind, owner, isPlural, isMass, isAquatic, isFluid, isCertain, text, head } = noun;
@@ -251,7 +257,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     if (subjectFrames[0]?.isOnly) return holds;
     const anything = [...holds, ...ABOUT_FRAMES, ...(owner === undefined ? PUBLIC_ABOUT_FRAMES : [])];
     if (kind === 'animal' && owner !== undefined && reading.isMourning && !isPlural) return MOURNED_PET_FRAMES;
-    if (kind === 'person' && isCertain && reading.isMourning && !isPlural) return MOURNED_FRAMES;
+    if (kind === 'person' && isCertain && reading.isMourning && !isPlural && !isListening(text)) return MOURNED_FRAMES;
     if (kind === 'person' && isCertain && reading.isAngry && owner === undefined) return SCORNED_FRAMES;
     const people = subjectFrames[0]?.people;
     if (kind === 'person' && isCertain && people) return people;

@@ -65,6 +65,10 @@ const SAID_OF_SONG =
   '(?=\\s?(?:$|[.,;:!?\\n)])| (?:and|but|or|at first|then|in|throughout|enough|song|tune|track|ballad|anthem|mood|tone|feel|feeling|vibe|verses?|chorus|bridge|delivery|vocals?|like)\\b)';
 export const MOODS: readonly Mood[] = [
   {
+    words: /\b(?:diss(?: track| song| rap)?|roast|mock[- ]heroic|grumpy|deadpan|self-ironic|doomed)\b/giu,
+    banks: banks(''),
+  },
+  {
     words: new RegExp(
       `\\b(?:anxious|nervous|(?<!\\b(?:past|present|future|perfect|same|one|the|this|which) )tense|uneasy|restless|worried|fearful|frantic|panicky|paranoid|desperate|urgent)${SAID_OF_SONG}`,
       'giu',
@@ -115,7 +119,8 @@ export const MOODS: readonly Mood[] = [
   },
   { words: /\b(?:romantic|sensual|flirty|sexy|passionate)\b/giu, banks: banks('love wedding anniversary') },
   {
-    words: /\b(?:gentle|tender|calm|calming|peaceful|relaxed|relaxing|soothing|laid[- ]back|serene|lazy)\b/giu,
+    words:
+      /\b(?:gentle|tender|chilled|chill|mellow|calm|calming|peaceful|relaxed|relaxing|soothing|laid[- ]back|serene|lazy)\b/giu,
     banks: banks('lullaby prayer memorial love summer night rain garden nature home winter sea mind wedding animal'),
   },
   {

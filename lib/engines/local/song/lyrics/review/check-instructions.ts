@@ -7,28 +7,19 @@ import { numberOf } from '../../phonetics/number-words.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
 import { AFTER_CHORUS, AFTER_LINES } from '../brief/read-decoration.ts';
+import { AFTER_VERSE, FIRST_WORD } from '../brief/read-forms.ts';
+import { SAYS_NOT_HOW, SAYS_HOW, SECTION } from '../brief/instruction-words.ts';
 import type { SungSection } from './check-forms.ts';
 import { syllables } from '../words/rhyme.ts';
 import { keysOf, plain, wordsIn } from './sung-words.ts';
 import { isTelling } from './told-parts.ts';
 
 const REQUEST_READ = 4_000;
-const CLAUSES_READ = 120;
+const CLAUSES_READ = 60;
 const NOTED_AT_MOST = 12;
 const SHOWN = 140;
 const SHORT_SYLLABLES = 8;
 const NUMBER = '(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|sixteen|twenty)';
-const SECTION =
-  '(?:verses?|pre-?\\s?chorus(?:es)?|chorus(?:es)?|hooks?|refrains?|bridges?|intros?|outros?|middle (?:8|eight))';
-
-/** Words that only an instruction has: of these something has to be shown. */
-const OF_FORM = new RegExp(
-  `\\b(?:${SECTION}|stanzas?|strophes?|lines?|bars|words? (?:per|in each)|rhym\\p{Ll}{0,10}|syllables?|repeat\\p{Ll}{0,10}|repetitions?|refrains?|shout(?:s|ed|ing|y)?|yell(?:s|ed|ing)?|chant(?:s|ed|ing)?|claps?|clapping|stomps?|echo\\p{Ll}{0,10}|call[- ]and[- ]response|key[- ]change|modulat\\p{Ll}{0,10}|spoken|whisper\\p{Ll}{0,10}|spell\\p{Ll}{0,10}|acrostic|first letters?|initials|(?:should|must|needs? to|has to|can) (?:end|start|begin|open|close|finish|change|grow|build)|(?:starts?|begins?|opens?|ends?|closes?|finish(?:es)?) (?:with|on|in|as|by)|at the (?:very )?(?:end|start|beginning)|last (?:word|thing)|first word|very (?:last|first)|mark (?:it|them|who|each)|write (?:it|them) (?:like|as|in|out)|haikus?|sonnet|limerick|brackets|parenthes[ei]s|tense|plot twist|twist|punch ?line|build(?:s|ing)? up|gets? (?:faster|louder|angrier|shorter|longer|slower)|fade|count[- ]in|only once|never repeated|per line|every line|each line|changed? to|instead of|alternat\\p{Ll}{0,10}|take turns|dialogue|duet)(?!\\p{L})`,
-  'iu',
-);
-/** Said of the subject, whatever word is in it. */
-const NO_FORM =
-  /\b(?:(?:about|over|under|across|by|near|cross(?:es|ed|ing)?|on|bus|train|ferry|phone|finish|front|washing|clothes|assembly|head|chorus|picket|fishing|power|production|punch|story|time|dead|over) (?:the |a |an |my |our )?(?:\p{Ll}{1,20} )?(?:bridges?|lines?|bars)|(?:bars?|bridge) of (?:the|a|gold|soap|chocolate)|lines? (?:up|at|of (?:cocaine|people|cars))|build(?:s|ing|)? (?:a|an|the|my|our|his|her)|wash(?:ing)? line)\b/giu;
 
 export type Sheet = {
   title: string;
@@ -43,13 +34,16 @@ export type Sheet = {
 /** Protects what stands between quotation marks from being cut. */
 function clausesOf(request: string): string[] {
   const quotes: string[] = [];
-  const bare = request.replace(/([?!.]["”»]) (?=\p{Lu})/gu, '$1\n').replace(/["“«][^"”»\n]{1,120}["”»]/gu, (quote) => {
-    quotes.push(quote);
-    return `\u{E000}${quotes.length - 1}\u{E001}`;
-  });
+  const bare = request
+    .replace(/(\p{Lu}{2})!+(?= \p{Ll})/gu, '$1')
+    .replace(/([?!.]["”»]) (?=\p{Lu})/gu, '$1\n')
+    .replace(/["“«][^"”»\n]{1,120}["”»]/gu, (quote) => {
+      quotes.push(quote);
+      return `\u{E000}${quotes.length - 1}\u{E001}`;
+    });
   return bare
     .split(
-      /[.;!?\n]+|,(?! (?:\d|then|and|two|three|four|\p{L}{2,9} verses?|(?:an? |the )?(?:short )?(?:chorus|verse|bridge|hook|outro|intro|pre))\b)| [-–—] | but | and (?=(?:the |an? |each |every |in |at |end|start|begin|somewhere|somehow|then|it |I['’]d|please |with |no |only |mark|make|keep|use |put |have |let )\b)/iu,
+      /[.;!?\n]+|,(?! (?:\d|then|and|two|three|four|\p{L}{2,9} verses?|(?:an? |the )?(?:short )?(?:chorus|verse|bridge|middle|hook|outro|intro|pre))\b)| [-–—] | but | and (?=(?:the |an? |each |every |in |at |end|start|begin|somewhere|somehow|then|it |I['’]d|please |with |no |only |mark|make|keep|use |put |have |let )\b)/iu,
     )
     .slice(0, CLAUSES_READ)
     .map((clause) =>
@@ -61,19 +55,25 @@ function clausesOf(request: string): string[] {
     .filter((clause) => clause !== '');
 }
 
+const VERSES_COUNTED = new RegExp(`\\b${NUMBER} (?:short )?verses\\b`, 'iu');
 const QUOTED = /["“«]([^"”»\n]{1,120})["”»]/gu;
 
 export function noteInstructions(request: string, sheet: Sheet, noted: readonly string[]): string[] {
   const said = noted.map(plain);
   const notes: string[] = [];
-  for (const clause of clausesOf(request.slice(0, REQUEST_READ))) {
-    if (!OF_FORM.test(clause.replace(NO_FORM, ' ').replace(QUOTED, ' '))) continue;
+  for (const clause of new Set(clausesOf(request.slice(0, REQUEST_READ)))) {
+    if (!SAYS_HOW.test(clause.replace(SAYS_NOT_HOW, ' ').replace(QUOTED, ' '))) continue;
     if (isToldIn(clause, sheet.told)) continue;
     const left = withoutMet(clause, sheet);
     if (!isOpen(left)) continue;
-    const words = wordsIn(clause).filter(({ word }) => isTelling(word) || OF_FORM.test(word));
+    const words = wordsIn(clause).filter(({ word }) => isTelling(word) || SAYS_HOW.test(word));
     const isNoted =
       said.some((note) => note.includes(plain(clause))) ||
+      isNamedIn(
+        left,
+        words.map(({ word }) => plain(word)),
+        said,
+      ) ||
       said.some(
         (note) =>
           words.length > 0 &&
@@ -97,9 +97,25 @@ function isToldIn(clause: string, told: readonly string[]): boolean {
   );
 }
 
+/** Of “has to have the number and rhyme pier with here” the rhyme alone is left, and noted. */
+function isNamedIn(left: string, words: readonly string[], said: readonly string[]): boolean {
+  const how = [...left.replace(SAYS_NOT_HOW, ' ').matchAll(new RegExp(SAYS_HOW.source, 'giu'))].map(([word]) =>
+    plain(word),
+  );
+  return (
+    how.length > 0 &&
+    how.every((one) =>
+      said.some(
+        (note) =>
+          ` ${note} `.includes(` ${one} `) && words.some((word) => word !== one && ` ${note} `.includes(` ${word} `)),
+      ),
+    )
+  );
+}
+
 /** Whether anything is left that the sheet does not show. */
 function isOpen(left: string): boolean {
-  return OF_FORM.test(left.replace(NO_FORM, ' '));
+  return SAYS_HOW.test(left.replace(SAYS_NOT_HOW, ' '));
 }
 
 /** A clause without what the sheet shows to be honoured. */
@@ -116,11 +132,17 @@ function withoutMet(clause: string, sheet: Sheet): string {
   drop(AFTER_LINES, (match) => {
     const tail = match[1] ?? match[2] ?? 'clap';
     const every = match[4] ? 2 : 1;
-    return (
-      all.filter((line) => line.endsWith(`${tail})`) || (tail === 'clap' && /[*\])]$/u.test(line))).length >=
-      Math.floor(all.length / every / 1.5)
-    );
+    const ends = (line: string) => (tail === 'clap' && /[*\])]$/u.test(line)) || plain(line).endsWith(plain(tail));
+    const isOfChorus = /\b(?:chorus|refrain|hook)\b/iu.test(clause);
+    const heard = isOfChorus ? of('chorus').flatMap(({ lines }) => lines) : all;
+    return heard.length > 0 && heard.filter(ends).length >= Math.floor(heard.length / every / 1.5);
   });
+  drop(FIRST_WORD, ([, word = '']) => plain(all[0] ?? '').startsWith(plain(word)));
+  drop(
+    AFTER_VERSE,
+    ([, line = '']) =>
+      of('verse').length > 0 && of('verse').every(({ lines }) => plain(lines.at(-1) ?? '') === plain(line)),
+  );
   drop(
     AFTER_CHORUS,
     ([, tail = '']) =>
@@ -166,6 +188,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
     ([, count = '', kind = '']) => of(kindOfSection(kind.replace(/s$/u, ''))).length === numberOf(count),
   );
   drop(
+    // slow pattern allowed: its words are the constants of `SECTION`.
     new RegExp(`\\b(?:no|without(?: an?| any)?|skip the) (${SECTION})`, 'giu'),
     ([, kind = '']) => of(kindOfSection(kind)).length === 0,
   );
@@ -213,6 +236,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
   );
   // A section by its name is there, and what it is to tell of is judged by itself.
   drop(
+    // slow pattern allowed: its words are the constants of `SECTION`.
     new RegExp(
       `\\b(?:(first|second|third|fourth|last|final|1st|2nd|3rd) )?(${SECTION})(?: (\\d))?(?=$|[^\\p{L}])`,
       'giu',
@@ -221,6 +245,10 @@ function withoutMet(clause: string, sheet: Sheet): string {
       const found = of(kindOfSection(kind));
       if (found.length === 0) return false;
       if (isHow(left)) return false;
+      // “2 verses, bridge and last verse” are three verses.
+      const counted = VERSES_COUNTED.exec(clause)?.[1];
+      if (counted !== undefined && /^(?:last|final)$/iu.test(ordinal ?? '') && found.length <= numberOf(counted))
+        return false;
       const at =
         ordinal === undefined ? (number === undefined ? 0 : Number(number) - 1) : (placeOfOrdinal(ordinal) ?? 0);
       return found.at(at) !== undefined;

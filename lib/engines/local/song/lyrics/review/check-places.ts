@@ -73,6 +73,10 @@ function isIn(wanted: string, heard: readonly string[], names: readonly string[]
   if (NAME.test(wanted) && names.some((name) => name !== '' && text.includes(plain(name)))) return true;
   const keys = new Set(wordsIn(heard.join('\n')).flatMap(({ word }) => keysOf(word)));
   return wordsIn(wanted)
-    .filter(({ word }) => isTelling(word))
+    .filter(
+      ({ word }) =>
+        isTelling(word) &&
+        !/^(?:every(?:one|body)|all|shouts?|yells?|screams?|chants?|crowd|whole|together)$/iu.test(word),
+    )
     .every(({ word }) => keysOf(word).some((key) => keys.has(key)));
 }

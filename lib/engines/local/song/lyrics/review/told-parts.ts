@@ -6,6 +6,7 @@ import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 import { GENRES, NO_SUBJECT as NO_NOUN, STOP } from '../brief/subject/find-nouns.ts';
 import { banksOf } from '../brief/subject/rank-banks.ts';
 import { NO_SUBJECT } from '../brief/subject/read-prompt.ts';
+import { SAYS_HOW } from '../brief/instruction-words.ts';
 import { BANK_TELLS, MOODS } from './bank-subjects.ts';
 import { formsOf, hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
 
@@ -19,7 +20,7 @@ const PARTS =
   /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
 /** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
 const OF_FORM =
-  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|chilled|chill|mellow|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
 /** Of these it is enough that they are sung of. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
@@ -30,7 +31,7 @@ const MANNER =
   /\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
 /** Who is to hear it, and what whoever asks says to whoever writes. */
 const OF_USE =
-  /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|nothing else|just that)\b/giu;
+  /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|just that)\b/giu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 const CALLED =
@@ -74,7 +75,7 @@ export function noteUntold(
   const whole = lines.map(({ line }) => plain(line));
   let listed = false;
   for (const [nth, part] of read.split(PARTS).entries()) {
-    listed = /^ ?(?:with|featuring|plus) /iu.test(part) || (listed && words4(part));
+    listed = /^ ?(?:with|featuring|plus) /iu.test(part) || (listed && isBrief(part));
     const runs: { from: number; to: number; states: State[] }[] = [];
     const ends = [0];
     let isOpen = false;
@@ -118,6 +119,12 @@ export function noteUntold(
         shown === wholeWords(part, 0, part.length, [0])
       )
         continue;
+      // What says how to write is judged by itself.
+      if (
+        SAYS_HOW.test(shown) &&
+        wordsIn(shown).filter(({ word }) => isTelling(word) && !SAYS_HOW.test(word)).length <= 2
+      )
+        continue;
       if (known.some((note) => note.includes(plain(shown)))) continue;
       if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown)) add(states, shown);
     }
@@ -132,11 +139,11 @@ export function noteUntold(
 }
 
 const LIST_WORDS = 7;
-const words4 = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
+const isBrief = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
 /** Things alone, and nothing that is done with them. */
 const isListOfThings = (part: string, isListed: boolean): boolean =>
   isListed &&
-  words4(part) &&
+  isBrief(part) &&
   wordsIn(part).every(({ word }) => !/(?:ing|ed)$/u.test(word) || sensesOf(word, 'noun').length > 0);
 
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
@@ -173,7 +180,7 @@ function wholeWords(part: string, from: number, to: number, ends: readonly numbe
 const LEADS =
   /^(?:that|so|then|also|as|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
 const TRAILS =
-  /^(?:he|she|it|they|we|I|who|that|which|so|as|should|will|would|can|could|if|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
+  /^(?:called|named|he|she|it|they|we|I|who|that|which|so|as|should|will|would|can|could|if|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
 
 const THIN = 1 / 4;
 const LINES_OF_SUBJECT = 2;
@@ -218,12 +225,20 @@ export function noteThin(request: string, lines: readonly SungLine[], asked: OfS
       ];
 }
 
+const isThing = (word: string): boolean =>
+  sensesOf(nounLemma(word), 'noun').length > 0 &&
+  sensesOf(nounLemma(word), 'noun').length >= sensesOf(word, 'adj').length;
+
 type Subject = { text: string; words: number; keys: ReadonlySet<string> };
 
 /** What a request says first that a line can tell, besides whom it names. */
 function subjectOf(request: string, names: readonly string[]): Subject | null {
   const ofNames = new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]/u)));
+  let isListed = false;
   for (const part of request.replace(GENRES, ',').split(SENTENCES)) {
+    // “With a fox, a lantern” lists what is to be named.
+    isListed = /^ ?(?:with|featuring|plus) /iu.test(part) || (isListed && isBrief(part));
+    if (isListed) continue;
     // “A wedding song for Ida” is about a wedding.
     for (const text of new Set([wholeWords(part, leadOf(part, part.length), part.length, [0]), part.trim()])) {
       const words = wordsIn(text).filter(
@@ -233,7 +248,7 @@ function subjectOf(request: string, names: readonly string[]): Subject | null {
           !ofNames.has(word.toLowerCase().replace(/'s$/u, '')) &&
           !CALLED.test(word),
       );
-      if (words.length > 0)
+      if (words.some(({ word }) => isThing(word.toLowerCase()) || /ing$/u.test(word)))
         return { text, words: words.length, keys: new Set(words.flatMap(({ word }) => keysOf(word))) };
     }
   }
@@ -255,6 +270,7 @@ const NAMES_A_SUBJECT = /^(?:breakup|workout|midnight|cafe|study|studying|losing
 /** Whether a word says something that a line can tell. */
 export function isTelling(word: string): boolean {
   const lower = word.toLowerCase().replace(/'s$/u, '');
+  if (/^(?:i|he|she|it|we|they|you|that|there|who|what|let)'/u.test(lower)) return false;
   if (/^\p{N}/u.test(lower) || NAMES_A_SUBJECT.test(lower)) return true;
   if (lower.length < 3 || STOP.has(lower) || NO_SUBJECT.has(lower) || NO_NOUN.has(lower) || OF_FORM.test(lower))
     return false;

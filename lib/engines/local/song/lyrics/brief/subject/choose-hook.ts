@@ -38,6 +38,8 @@ type HookChoice = {
   voices: readonly string[];
 };
 
+/** Of these no song is about. */
+const OF_ITSELF = /\b(?:verses?|chorus(?:es)?|stanzas?|syllables?|haikus?|point of view)\b/iu;
 const LETTER = /\p{L}/u;
 const LATIN = /\p{Script=Latin}/u;
 
@@ -132,7 +134,10 @@ export function chooseHook({
   return (
     candidates
       .map(iAm)
-      .find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own
+      .find(
+        (hook) =>
+          hook !== '' && !OF_ITSELF.test(hook) && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX,
+      ) ?? own
   );
 }
 

@@ -6,7 +6,7 @@ import { isVerbAfter, STOP } from './find-nouns.ts';
 
 /** Words about the song itself: what they are in is a wish. */
 export const OF_SONG =
-  /\b(?:(?<!\b(?:every|our|favou?rite|old|sing|sings|sang|singing|hums?|her|his|hear|hears|heard) )songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself)\b/iu;
+  /\b(?:(?<!\b(?:every|our|favou?rite|old|sing|sings|sang|singing|hums?|her|his|hear|hears|heard) )songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself|in the (?:bridge|outro|intro|refrain))\b/iu;
 /** “Nuts, cats and homework” */
 const REST_OF_LIST = /^\p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?,? (?:and|or) \p{Ll}[\p{Ll}'’-]*(?: \p{Ll}+)?$/u;
 export const PRONOUN =
@@ -43,7 +43,12 @@ const TOLD_OF = /\b(?:story|tale|legend|life|ballad|song) of$/iu;
 function doerBefore(text: string): { doer: string; head: string } | null {
   const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
   let end = words.length;
-  while (words.length - end < 3 && /^\p{Lu}[\p{L}'’-]+$/u.test(words[end - 1] ?? '')) end--;
+  while (
+    words.length - end < 3 &&
+    /^\p{Lu}[\p{L}'’-]+$/u.test(words[end - 1] ?? '') &&
+    !/^I['’]/u.test(words[end - 1] ?? '')
+  )
+    end--;
   // “Ada and Ivo”
   if (
     words.length - end === 1 &&
@@ -190,6 +195,9 @@ function doerEnd(words: readonly string[]): number {
         (isName(words[end - 1]) && (SAME_IN_PAST.test(verb) || (/s$/u.test(verb) && isVerb(verb, false)))) ||
         // “My neighbours renovate”, “my cat brags about it”
         (isSeveral(words[end - 1] ?? '') && sensesOf(verb, 'noun').length === 0 && isVerb(verb, true)) ||
+        // “Our gym smells of floor polish”
+        (/^(?:smells?|tastes?|sounds?|looks?|feels?|runs?|hums?)$/u.test(verb) &&
+          /^(?:of|like|on)$/u.test(words[end + 1] ?? '')) ||
         (words[end + 1] === 'about' && verbLemma(verb) !== verb && isVerb(verb, false));
       if ((isSureAt(end) || isDone) && isOwned(words.slice(1, end - 1))) return end;
     }

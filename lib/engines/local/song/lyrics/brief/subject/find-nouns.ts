@@ -34,16 +34,17 @@ const NUMBERS =
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
 /** What a request says of itself, and words that no song is about by themselves. */
 const NO_THING =
-  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|somewhere|anywhere|nowhere|everywhere|vibes?|content|.*\benough)$/u;
+  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|.*\benough)$/u;
+const TIMES_OF = /^(?:month|week|year|night|day|morning|evening|summer|winter|spring|autumn)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
 /** Adjectives that commonly belong to certain nouns: “long distance”. */
 const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
 /** Phrases that name a genre of music. */
 export const GENRES =
-  /\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
+  /(?<=(?:^|[,.;\n]) {0,2})(?:a )?(?:tango|waltz|rumba|samba|salsa|bolero|cumbia|flamenco|fado|polka|bachata|merengue|ska|reggae|march|chanson)(?= ?(?:[,.;\n]|$))|\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
 /** Their nouns are no things: a couple on the run has no run. */
 const IDIOMS =
-  /\binstead of [^,.;\n]{2,30}|(?<=\b(?:an?|the|my|our|in|about) )\p{L}{2,20}[ -]style (?=\p{Ll})|^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|in a row|make fun of|makes fun of|making fun of|at (?:the )?(?:end|start|beginning|front|back)|the (?:very )?end|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
+  /\b(?:hen|stag) (?:do|night|party|weekend)\b|\bmark (?:\p{Lu}\b|it|them|who)[^,.;\n]{0,20}|\binstead of [^,.;\n]{2,30}|(?<=\b(?:an?|the|my|our|in|about) )\p{L}{2,20}[ -]style (?=\p{Ll})|^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|in a row|make fun of|makes fun of|making fun of|at (?:the )?(?:end|start|beginning|front|back)|the (?:very )?end|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
 /** Buildings, not the music of that name. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
@@ -92,7 +93,7 @@ export function findNouns(text: string): FoundNoun[] {
     for (const phrase of phrasesOf(said, leadOf(opener), next, opener)) {
       if (((NUMBERS.test(opener) || /^(?:for|in)$/u.test(opener)) && SPANS.test(phrase)) || /^ways?$/u.test(phrase))
         continue;
-      if (NO_THING.test(phrase)) continue;
+      if (NO_THING.test(phrase) || (/^(?:last|next)$/u.test(opener) && TIMES_OF.test(phrase))) continue;
       // “Who died last year”, “his name is Walter”
       if (/^(?:last|next) (?:year|month|week|night|spring|summer|autumn|fall|winter)$/u.test(phrase)) continue;
       if (/^(?:long|short|first|last|next|same|whole) time$/u.test(phrase)) continue;
@@ -322,6 +323,12 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
       lead === 'one' ||
       next === 'about' ||
       nouns.length === 0 ||
+      // “Cat wins” is whole
+      (lead === 'none' &&
+        /^\P{L}*$/u.test(next) &&
+        verbs >= nouns.length * 2 &&
+        nounLemma(noun) === noun &&
+        !nounPhrase(noun).isMass) ||
       // “About neon lights”
       (nounPhrase(noun).isMass && !(lead === 'none' && /^\P{L}*$/u.test(next))) ||
       OBJECT.test(next) ||

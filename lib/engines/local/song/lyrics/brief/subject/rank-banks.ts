@@ -42,7 +42,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   [
     'apology',
     8,
-    /\b(?:apolog\p{Ll}{1,12}|(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
+    /\b(?:apolog\p{Ll}{1,12}|(?<!\b(?:do not|don['’]t|never|not|no) )(?:say|i['’]?m|i am|so|saying) sorry|forgive me|forgiveness|make (?:it )?up (?:to|with) (?:my|him|her|them))\b/iu,
   ],
   ['thanks', 4, /\b(?:thanks?|thanking|gratitude|appreciation|(?:mother|father)['’]s day)\b/iu],
   [

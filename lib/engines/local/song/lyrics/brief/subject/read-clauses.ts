@@ -59,7 +59,7 @@ const MEANWHILE = /^(.{8,80}?) (?:before|after|while|until|because|as) ((?:the|m
 const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 const WISHES =
-  /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it|to|a|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|a|the|this|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
+  /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it (?:if|to|when)|to (?:have|hear|get)|a (?:song|verse)|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|this|(?:a|the) (?:\p{Ll}{2,12} )?(?:song|idea|music|genre|band|style|beat|tune)|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
 /** “The bridge is quiet” */
 const OF_ITS_PARTS =
   /^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
@@ -89,7 +89,7 @@ const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|las
 /** “Mum never gave up” is told of the narrator's. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
 const JOINS =
-  /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they) (?!to\b))|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
+  /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they|(?:the|my|our|his|her) \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b))|last (?:month|week|year|night|summer|winter|spring|autumn)(?= (?:I|we|he|she|they|my|our) )|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
 /** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
 function shortened(clause: string): string | null {
@@ -116,7 +116,7 @@ function toldBy(clause: string, { narrator, teller }: Told): string | null {
   const isSelf = /\b(?:I|me|my|myself|I['’]\p{L}+)\b/u.test(clause);
   if (teller !== undefined) return isSelf ? null : clause;
   if (narrator === 'I' || !isSelf) return clause;
-  return narrator === 'you' ? null : changeNarrator(clause, 'I', narrator);
+  return changeNarrator(clause, 'I', narrator);
 }
 
 const MALE_KIN =
@@ -191,8 +191,12 @@ export function readClauses(text: string, told: Told): string[] {
       );
     else add(`${doer} ${does}`);
   };
-  const isMale = MALE_KIN.test(told.one ?? '');
-  const isFemale = FEMALE_KIN.test(told.one ?? '');
+  const isMale =
+    MALE_KIN.test(told.one ?? '') ||
+    /^(?:Mr|Sir|Uncle|King|Lord|Father|Brother|Grandpa|Grandad)\b/u.test(told.one ?? '');
+  const isFemale =
+    FEMALE_KIN.test(told.one ?? '') ||
+    /^(?:Mrs|Ms|Miss|Aunt|Auntie|Lady|Queen|Sister|Nurse|Grandma|Granny|Nana)\b/u.test(told.one ?? '');
   const called = new Map([
     ['he', isFemale ? undefined : told.one],
     ['she', isMale ? undefined : told.one],
@@ -224,6 +228,7 @@ export function readClauses(text: string, told: Told): string[] {
     let before = '';
     for (const part of withShortOnes(sentence.split(',').flatMap(inTwoSentences))) {
       const said = (part.split(AND_ASKS, 1)[0] ?? '')
+        .replace(STORY_OF_HOW, '')
         .replace(
           TO_BE_CALLED,
           (_all, who: string, name: string) => `the ${who.replace(/^(?:the|a) /u, '').toLowerCase()} is called ${name}`,
@@ -297,8 +302,7 @@ export function readClauses(text: string, told: Told): string[] {
         if (subject !== null && told.teller === undefined) {
           if (subject.doer !== 'I') tell(subject.doer, subject.does);
           else if (
-            told.one === undefined &&
-            told.several === undefined &&
+            ((told.one === undefined && told.several === undefined) || subject.does.startsWith('am the ')) &&
             (told.addressee === undefined || told.narrator === 'you')
           )
             add(
@@ -405,6 +409,9 @@ function withShortOnes(parts: readonly string[]): string[] {
   return joined;
 }
 
+/** “A song that tells the story of how the river rose” */
+const STORY_OF_HOW =
+  /^.{0,60}\b(?:story|tale|song|lyrics|something|ballad|verses?) (?:of|about) (?=how (?:I|we|he|she|they|the|my|our|his|her|\p{Lu}))/u;
 const TWO_SENTENCES = 14;
 /** “She turns 7 on Saturday and she is obsessed with axolotls” is two sentences. */
 function inTwoSentences(part: string): string[] {

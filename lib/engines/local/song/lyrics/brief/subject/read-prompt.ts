@@ -42,9 +42,11 @@ const HOW_IT_WAS =
 
 /** Finds the phrase the song should be about, and other words from the caller. */
 export function readPrompt(given: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
-  const prompt = given.replace(HOW_IT_WAS, ',');
+  const prompt = given.replace(HOW_IT_WAS, ',').replace(/\ban? \p{L}{2,20}[ -]style (?=\p{Ll})/gu, 'a ');
   // What shows how something is to be marked is no phrase.
-  const quoted = /(?<!\b(?:like|as|mark|label|with|see) )["“«]([^"”»:]{2,40}(?<!\.\.))["”»]/u.exec(prompt)?.[1];
+  const quoted = /(?<!\b(?:like|as|mark|label|with|see|sings?|word) )["“«]([^"”»:]{2,40}(?<!\.\.))["”»]/u.exec(
+    prompt,
+  )?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu
     .exec(prompt)?.[1]
     ?.split(/ (?:who|that|which|whose|where|when|about|because|and (?:he|she|it|they|we|I)|in the)\b/u, 1)
