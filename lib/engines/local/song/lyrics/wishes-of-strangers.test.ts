@@ -77,6 +77,10 @@ describe('what says how a song is to be made', () => {
 describe('what is not to be sung', () => {
   it.each([
     ['A song about coming home. No flag waving, no patriotism, no guns.', /flag|patriot|\bguns?\b/iu],
+    [
+      'Both hate love songs so pls no hearts, no forever, no stars. A wedding song for Ola and Priyanka',
+      /heart|forever|\bstars?\b/iu,
+    ],
     ['A birthday song for Ana, nothing about presents (we agreed no presents this year)', /present/iu],
     [
       'A song about our cat. It should not say died or dead or euphemism like "went to sleep" either.',

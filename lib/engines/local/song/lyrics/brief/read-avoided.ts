@@ -68,7 +68,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
   // “No flag waving, no patriotism, no guns” is a sentence by itself, or ends one
   take(
     new RegExp(
-      `(?<=^|[.;:!?\\n)] {0,2})(?:please |and |but |just |also |so )?(?:absolutely |really |strictly )?no (${THING}(?:(?:,| or| and|, and|, or|\\/| and no)(?: no)? ${THING}){0,8})(?: please| at all| anywhere| either)?(?=\\s?(?:$|[.,;!?\\n)]))`,
+      `(?<=^|[.;:!?\\n)] {0,2}|\\b(?:so|but|so please|but please) )(?:please |and |but |just |also |so )?(?:absolutely |really |strictly )?no (${THING}(?:(?:,| or| and|, and|, or|\\/| and no)(?: no)? ${THING}){0,8})(?: please| at all| anywhere| either)?(?=\\s?(?:$|[.,;!?\\n)]))`,
       'giu',
     ),
     ([, list = '']) => avoid(list),

@@ -13,7 +13,7 @@ const AS_WRITTEN = /\*[^*\n]{2,30}\*|\[claps?[^\]\n]{0,20}\]|\((?:clap|claps)[^)
 const OF_CHORUS = /\b(?:chorus|refrain|hook)\b[^.;\n]{0,60}$/iu;
 /** “With “thank you plants!” after every chorus” */
 export const AFTER_CHORUS =
-  /(?:,? ?\bwith (?:(?:the|a) )?(?:(?:kids|children|crowd|whole|all|everyone|everybody|group|class|band) ?){0,2})?(?:(?:shout|yell|chant|sing|say|scream|call)(?:s|ing|ed)?(?: of| out)? )?["“]([^"”\n]{2,40})["”] (?:after|at the end of|following|to end) (?:each|every|the) chorus(?:es)?(?! lines?)/giu;
+  /(?:,? ?\bwith (?:(?:the|a) )?(?:(?:kids|children|crowd|whole|all|everyone|everybody|group|class|band) ?){0,2})?(?:(?:shout|yell|chant|sing|say|scream|call)(?:s|ing|ed)?(?: of| out)? )?["“]([^"”\n]{2,40})["”] (?:after|at the end of|following|to end) (?:each|every|the) chorus(?:es)?(?! lines?)|\b(?:each|every|the) chorus(?:es)? (?:should |must )?(?:ends?|ending) (?:with|on)(?: the (?:line|words?))? ["“]([^"”\n]{2,40})["”]/giu;
 /** “Backing vocals in brackets” */
 export const IN_BRACKETS =
   /\b(?:(?:with )?(?:the )?(?:backing|background|echo(?:ed|ing)?|response|call[- ]and[- ]response|second) (?:vocals?|voices?|singers?|lines?|parts?)|echo(?:es|ed)?|ad[- ]libs|responses?|answers?|gang vocals) (?:(?:lines?|words?) )?(?:(?:are|is|should be|must be|written|put|given|go) )?(?:in|between) (?:round )?(?:brackets|parenthes[ei]s)\b/giu;
@@ -40,14 +40,15 @@ export function readDecoration(request: string): Decoration {
   const shout = each?.[1] ?? each?.[2];
   const [lines] = request.matchAll(AFTER_LINES);
   const tail = lines && (lines[1] ?? lines[2] ?? AS_WRITTEN.exec(request)?.[0] ?? '(clap clap)');
-  const [after] = request.matchAll(AFTER_CHORUS);
+  const [ending] = request.matchAll(AFTER_CHORUS);
+  const after = ending?.[1] ?? ending?.[2];
   const isOfChorus = OF_CHORUS.test(request.slice(0, lines?.index));
   return {
     ...(tail !== undefined && shout === undefined && isOfChorus ? { shout: tail } : {}),
     ...(tail === undefined || shout !== undefined || isOfChorus
       ? {}
       : { tail: { text: /^[*([]/u.test(tail) ? tail : `(${tail})`, every: lines?.[4] ? (2 as const) : (1 as const) } }),
-    ...(after?.[1] === undefined ? {} : { afterChorus: after[1] }),
+    ...(after === undefined ? {} : { afterChorus: after }),
     ...(shout === undefined ? {} : { shout }),
     ...(request.search(IN_BRACKETS) >= 0 ? { isEchoed: true } : {}),
   };

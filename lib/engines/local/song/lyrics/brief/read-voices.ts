@@ -182,6 +182,8 @@ export function readNarrator(take: Take, wishes: Wishes, text: string): void {
   );
   // Whoever has a name is spoken to.
   take(/\b(?:in (?:the )?)?second[- ]person\b/giu, () => {
+    // Who sings to somebody says “you” to them.
+    if (wishes.persona !== undefined && wishes.addressee !== undefined) return;
     const [, who = '', name] = NAMED_SOMEBODY.exec(text) ?? [];
     if (name !== undefined && isLiving(who)) wishes.addressee ??= name;
     else wishes.narrator ??= 'you';

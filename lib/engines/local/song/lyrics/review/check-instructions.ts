@@ -145,8 +145,9 @@ function withoutMet(clause: string, sheet: Sheet): string {
   );
   drop(
     AFTER_CHORUS,
-    ([, tail = '']) =>
-      of('chorus').length > 0 && of('chorus').every(({ lines }) => plain(lines.at(-1) ?? '') === plain(tail)),
+    ([, after, ending]) =>
+      of('chorus').length > 0 &&
+      of('chorus').every(({ lines }) => plain(lines.at(-1) ?? '') === plain(after ?? ending ?? '')),
   );
   drop(
     new RegExp(`\\b${NUMBER}[- ]bars?\\b`, 'giu'),

@@ -34,7 +34,7 @@ const NUMBERS =
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
 /** What a request says of itself, and words that no song is about by themselves. */
 const NO_THING =
-  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|.*\benough)$/u;
+  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|.*\benough)$/u;
 const TIMES_OF = /^(?:month|week|year|night|day|morning|evening|summer|winter|spring|autumn)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
 /** Adjectives that commonly belong to certain nouns: “long distance”. */

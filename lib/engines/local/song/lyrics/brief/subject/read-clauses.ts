@@ -248,7 +248,8 @@ export function readClauses(text: string, told: Told): string[] {
           !part.includes(known);
         const who = isBefore ? known : own.doer;
         if (who !== own.doer) called.clear();
-        if (told.teller && /^(?:he|she|it)$/iu.test(own.doer)) add(asTeller(own.does, told.teller.isThing), true);
+        if (told.teller && told.addressee === undefined && /^(?:he|she|it)$/iu.test(own.doer))
+          add(asTeller(own.does, told.teller.isThing), true);
         else tell(who, own.does);
         stem = /^(\p{L}+) to /u.exec(own.does)?.[1] ?? null;
         modal = /^(?:will|would|can|could) /u.exec(own.does)?.[0].trim() ?? '';
