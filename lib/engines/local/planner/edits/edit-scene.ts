@@ -608,12 +608,12 @@ const SO =
 const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?:^|[.,;!?] ?|(?<!\p{L})(?:and|please|can you|could you) )(?:make|paint|turn|colou?r|dye) the (?:\p{L}{2,12} )?$/iu,
-    new RegExp(`^ (?:${LOOK} )*${SO}`, 'iu'),
+    new RegExp(`^ (?:${LOOK} ){0,2}${SO}`, 'iu'),
   ],
   [/(?<!\p{L})(?:turn|switch)(?: on| off)? the (?:\p{L}{2,12} )?$/iu, /^(?: on| off|\s{0,2}$|[.,;!?])/iu],
   [
     /(?:^|[.,;!?] ?|(?<!\p{L})(?:and|can|could|should|i want|i['’]d like) )the (?:\p{L}{2,12} )?$/iu,
-    new RegExp(`^ (?:(?:should|must|could|to|needs? to) )?be (?:${LOOK} )*${SO}`, 'iu'),
+    new RegExp(`^ (?:(?:should|must|could|to|needs? to) )?be (?:${LOOK} ){0,2}${SO}`, 'iu'),
   ],
 ];
 
