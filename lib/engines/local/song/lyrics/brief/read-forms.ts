@@ -201,6 +201,8 @@ const ORDINAL_VERSE =
 /** “First verse is quiet”, “second verse from my parents' view” */
 const HOW_IT_IS =
   /^(?:(?:very |more |a bit |much )?(?:quiet|loud|soft|slow|fast|sad|happy|angry|funny|serious|short|long|spoken|whispered|sung|rapped|the same|different|louder|quieter)\b|(?:told |sung )?(?:from|by|in)\b|should|must|has|have|for the|["“])/iu;
+/** A song has no room for more. */
+const SUBJECTS_MAX = 12;
 const ME_THERE = /^(?:me|I) ((?:on|in|at|by|under|behind|with|outside|inside|alone|home)\b.*)$/iu;
 
 const VERSES_ALONE =
@@ -293,7 +295,7 @@ export function readForms(text: string): FormWishes {
   take(ORDINAL_VERSE, (match) => {
     const place = placeOfOrdinal((match[1] ?? '').toLowerCase());
     const told = (match[2] ?? '').trim();
-    if (place === undefined || HOW_IT_IS.test(told)) return false;
+    if (place === undefined || HOW_IT_IS.test(told) || wishes.subjects.length >= SUBJECTS_MAX) return false;
     for (const text of told.split(/,? and (?=(?:I|we|he|she|they|it) \p{Ll})/u).slice(0, 2))
       wishes.subjects.push({ kind: 'verse', place, text: text.replace(ME_THERE, "I'm $1") });
     if (place >= 0) wishes.verses = Math.max(wishes.verses ?? 0, place + 1);
