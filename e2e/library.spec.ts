@@ -227,7 +227,9 @@ test('a file is uploaded in the browser, a non-media file is refused with the re
     expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0);
   }).toPass();
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('take one.mp3');
-  await expect(page.getByRole('list', { name: 'Uploads in progress' }).getByRole('alert')).toContainText('neither audio nor a picture');
+  await expect(page.getByRole('list', { name: 'Uploads in progress' }).getByRole('alert')).toContainText(
+    'neither audio nor a picture',
+  );
   await page.getByRole('button', { name: 'Take notes.mp3 off the list' }).click();
   await page.getByRole('button', { name: 'Play take one.mp3' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);
