@@ -83,7 +83,7 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
   );
 }
 
-/** A bar for each `size` peaks, as high as the loudest. */
+/** One bar per `size` peaks, as high as the loudest of them. */
 export function barsOf(peaks: readonly number[], size: number): string {
   const bars = [];
   for (let from = 0; from < peaks.length; from += size) {
@@ -93,7 +93,7 @@ export function barsOf(peaks: readonly number[], size: number): string {
   return bars.join('');
 }
 
-/** Where bars of each peak would run into one another, one stands for three or for six. */
+/** If one bar per peak would leave no gaps, a bar stands for three or six peaks. */
 function Bars({ path, coarse, coarser }: Record<'path' | 'coarse' | 'coarser', string>) {
   return (
     <g strokeWidth={2} strokeLinecap="round">

@@ -16,7 +16,7 @@ function lengthAtMost(lengthMax: number) {
         maximum: lengthMax,
         inclusive: true,
         input: value,
-        // Whatever else is asked of the text may take long for one of any length.
+        // Later checks could take long for a text of unbounded length.
         continue: false,
       });
   });

@@ -16,13 +16,13 @@ export function signAssetUrl(
   return { url, urlExpiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** Of the lifetime of a link on a page: for so long each visit gets the same one. */
+/** Visits get the same link for this fraction of its lifetime: one sixth. */
 const STABLE_SHARE = 6;
 const STABLE_SEC_MAX = 3600;
 
 /**
- * The same for a page, which is opened again and again: for a while the link is the same to the letter, so that the browser shows the pictures and
- * plays the audio it has. It lives up to a sixth, and an hour at most, less than `lifetimeSec`.
+ * A link for a page that is visited repeatedly. Its text stays the same for a while, so that the browser can use its cached pictures and audio.
+ * It expires up to a sixth of `lifetimeSec`, and at most an hour, earlier.
  */
 export function signPageUrl(platform: Signer, asset: { id: string; fileName: string }, lifetimeSec: number): SignedUrl {
   const stableSec = Math.max(1, Math.min(STABLE_SEC_MAX, Math.floor(lifetimeSec / STABLE_SHARE)));

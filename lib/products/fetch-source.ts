@@ -83,7 +83,7 @@ async function copyStored(
   return path;
 }
 
-/** Converts an error of the outbound client or of a media child process to the task failure with its code. Of a download it says what went wrong. */
+/** Converts an error of the outbound client or of a media child process to the task failure with its code. For a download the message says what went wrong. */
 export function sourceFailure(error: unknown): unknown {
   if (isTaskFailure(error)) return error;
   if (error instanceof OutboundError && error.code === 'SOURCE_DOWNLOAD_FAILED') {

@@ -61,8 +61,8 @@ export function taskColumns(prefix = ''): string {
 }
 
 /**
- * The same for lists that show a task in a line: what callers may send at any length, their webhook address and the input of a relayed
- * operation, is cut or left out, because fifty of the longest would exhaust the memory of the service.
+ * The same for lists that show a task in one line. Whatever callers may send at any length (the webhook URL, the input of a relayed operation)
+ * is cut or left out, because a page of the longest would exhaust the memory of the service.
  */
 export function taskLineColumns(prefix: string): string {
   const shortened: Record<string, string> = {

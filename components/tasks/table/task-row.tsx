@@ -162,7 +162,7 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
   );
 }
 
-/** Two tags and how many more there are; where the title would have no room beside them, their count or the only one. */
+/** Two tags and the number of others. If they would leave no room for the title, only their number, or the single tag. */
 function TaskTags({ tags }: { tags: readonly string[] }) {
   const more = tags.length - 2;
   return (
@@ -189,7 +189,7 @@ function TaskTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** A tag of so many letters is shown whole. */
+/** Tags up to this length are shown whole. */
 const SHORT_TAG = 6;
 
 const taskIcons: Record<TaskType, LucideIcon> = {

@@ -44,8 +44,8 @@ const SMALL_CHUNK_BYTES = 4 * 1024;
 const JOINED_BYTES = 64 * 1024;
 
 /**
- * Collects the chunks of a body. Small ones are joined as they come: a client may send a megabyte byte by byte, and would otherwise hold an
- * object of some hundred bytes for each.
+ * Collects the chunks of a body, joining small ones as they arrive: a client that sends a megabyte byte by byte would otherwise take an object of
+ * about a hundred bytes for each.
  */
 function createChunks() {
   const chunks: Uint8Array[] = [];

@@ -38,7 +38,7 @@ export function failureReply(failure: Failure, headers: Record<string, string>, 
   return jsonReply(status, text, { ...retryAfter, ...headers }, outgoing);
 }
 
-/** The refusal of a method by an address that answers others, which it names. What answers GET answers HEAD. */
+/** Refuses a method and names those that the path does answer. What answers GET answers HEAD too. */
 export function methodNotAllowedReply(methods: readonly string[], headers: Record<string, string>): Response {
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   const message = `This address does not answer this method. It answers ${allowed}.`;

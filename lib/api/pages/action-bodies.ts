@@ -1,7 +1,7 @@
 /**
- * The bodies of server actions. Next decodes their arguments before the action runs, that is before anybody has looked at the session, and a
- * megabyte of brackets or of tiny members holds the event loop for half a second. So they are looked through first, within the bounds of the
- * API's bodies, and given to Next after that.
+ * Checks the bodies of server actions before Next decodes them. Next does that before the action runs, and so before the session is checked; a
+ * megabyte of brackets or tiny members blocks the event loop for half a second. Large bodies are therefore checked first against the limits on
+ * depth and members that apply to bodies of the API.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxRequestBodyLevels, maxRequestBodyMembers } from '#lib/contract/accounts/limits.ts';
@@ -11,10 +11,10 @@ import { Failure } from '#lib/platform/failure.ts';
 import { readJson } from '#lib/platform/text/exact-json.ts';
 import { refusePage } from './page-security.ts';
 
-/** Smaller bodies take less time than looking through them would save. */
+/** Smaller bodies are not checked: they decode in less time than the check would take. */
 const LARGE_BODY_BYTES = 16 * 1024;
 
-/** Resolves to false when the request was refused, or has ended before its body had arrived. */
+/** Resolves to false when the request was refused, or ended before its whole body arrived. */
 export function createActionBodies(): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const turns = createTurns();
   return async (request, response) => {
@@ -28,12 +28,12 @@ export function createActionBodies(): (request: IncomingMessage, response: Serve
   };
 }
 
-/** Undefined for what Next may read. Rejects when the body does not arrive whole. */
+/** Undefined if Next may read the request. Rejects if its body does not arrive whole. */
 async function refusalOf(request: IncomingMessage, turns: Turns): Promise<Failure | undefined> {
   if (request.method !== 'POST') return undefined;
   const { 'next-action': action, 'content-type': type = '', 'content-length': length } = request.headers;
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
-  // Pages send arguments as text; the playground passes on what its user wrote.
+  // Pages send the arguments as text; the playground forwards whatever its user wrote.
   if (isForm && (action !== undefined || !request.url?.startsWith(`${playgroundSendPath}/`)))
     return invalid('Pages take no forms.');
   if (action === undefined || Number(length) <= LARGE_BODY_BYTES) return undefined;
@@ -43,7 +43,7 @@ async function refusalOf(request: IncomingMessage, turns: Turns): Promise<Failur
     const { problem } = readJson(bytes.toString(), {
       levelsMax: maxRequestBodyLevels,
       membersMax: maxRequestBodyMembers,
-      // Arguments are a list, which has no such members.
+      // The arguments are a list, so there is no member to treat as opaque.
       opaque: ['', ''],
       opaqueLengthMax: 0,
     });
@@ -57,7 +57,7 @@ async function refusalOf(request: IncomingMessage, turns: Turns): Promise<Failur
 
 const invalid = (message: string) => new Failure('VALIDATION_ERROR', { message });
 
-/** The whole body, which stays to be read. Rejects when the request ends before. */
+/** The whole body, which can still be read afterwards. Rejects if the request ends early. */
 function peek(request: IncomingMessage, byteLength: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ function peek(request: IncomingMessage, byteLength: number): Promise<Buffer> {
       if (size < byteLength) return;
       const bytes = Buffer.concat(chunks);
       stop().pause();
-      // Before the stream has told its end, what was read can be put back.
+      // Data can be put back only before the stream has emitted its end.
       request.unshift(bytes);
       resolve(bytes);
     };

@@ -96,7 +96,7 @@ function hint(places: Map<string, Place[]>, at: Place, name: string): string {
   return commonFields.includes(name) ? notTaken : unknownField;
 }
 
-/** Longer names are no misspelling of a field, and of an object with more members only so many are looked up. */
+/** A longer name is not a misspelt field; and only this many members of an object are looked up. */
 const NAME_LENGTH_MAX = 100;
 const MEMBERS_MAX = 100;
 

@@ -50,7 +50,7 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
     case 'invalid_union':
       return 'does not match any accepted shape';
     case 'invalid_format':
-      // In a query a plus is a blank.
+      // In a query string a plus sign means a space.
       if (issue.format === 'datetime' && / \d\d:\d\d$/.test(String(issue.input)))
         return 'must have the + of its offset written as %2B, such as 2026-05-01T00:00:00%2B02:00';
       if (issue.format === 'datetime')
@@ -61,7 +61,7 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
   }
 };
 
-/** No field of the contract has a longer name; a caller's own may be as long as a body. */
+/** Longer than any field name of the contract; a caller's own names may be as long as a body. */
 const NAME_SHOWN_MAX = 100;
 
 function nameShown(name: string): string {

@@ -5,8 +5,8 @@ import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 
-// Bounds the number of concurrent child processes. The timeout of a waiting job starts when its child does. A small file may take a minute of a
-// core, so there is one place more than one account may have.
+// Bounds the number of concurrent child processes. The timeout of a waiting job starts when its child does. Even a small file may take a minute
+// of a core, so there is one more place than a single account may use.
 const perAccount = Math.max(2, availableParallelism());
 const throughGate = createProcessGate(perAccount + 1, { shareMax: perAccount });
 const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';

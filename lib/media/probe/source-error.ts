@@ -15,7 +15,7 @@ const SOURCE_ERROR_CODES: readonly string[] = [
   'SOURCE_TOO_LARGE',
 ];
 
-/** No decoder takes the file for audio; it may be anything. */
+/** No decoder recognises the file as audio; it may be anything. */
 export const NOT_AUDIO = 'The file is not audio in a supported format';
 
 export function sourceError(code: SourceErrorCode, message: string): ChildError {

@@ -20,7 +20,7 @@ export type InspectedUpload = {
   durationSec: number | null;
 };
 
-// Bounds the concurrent probes of a process, of which one account may not have all.
+// Bounds the concurrent probes of a process. One account cannot take all places.
 const throughGate = createProcessGate(3, { shareMax: 2 });
 const HEAD_BYTES = 4_096;
 
@@ -66,7 +66,7 @@ export async function inspectUpload(
       };
     }
     const { container, durationSec } = await probeMedia(path, 'audio', { signal }).catch((error: unknown) => {
-      // Whoever did not say that it is audio hears of all that is taken.
+      // Unless the caller declared audio, the message names every kind of file that is accepted.
       if (wanted === null && error instanceof ChildError && error.message === NOT_AUDIO)
         throw sourceError(
           'SOURCE_UNDECODABLE',

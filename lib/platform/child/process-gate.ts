@@ -51,7 +51,7 @@ export function createProcessGate(limit: number, { shareMax = limit }: { shareMa
   const enter = (signal: AbortSignal, share: string) =>
     new Promise<void>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      // With a free place nobody waits but those who have all theirs.
+      // While a place is free, only accounts at their own limit wait.
       if (running < limit && mayRun(share)) {
         running++;
         start(share);

@@ -108,7 +108,7 @@ export async function createHub(database: Database, log: Logger, options: { coal
       clearTimeout(retry);
       await flushing;
       if (timer) {
-        // What was signalled last, such as tasks that a stopping worker has released, is for others to take up at once.
+        // Other processes should act at once on the last signals, such as tasks that a stopping worker has released.
         clearTimeout(timer);
         await flush();
       }

@@ -8,8 +8,8 @@ const names = new Map<string, string>();
 
 /**
  * A statement whose best plan does not depend on its values: of rows in the order of an index, or by their ids. Another one must stay a text,
- * which is planned for its values. The name follows from the text alone: pages and API are bundles with a copy of this module each, and ask on
- * the same connections, where a name stands for one text.
+ * which is planned for its values. The name is a hash of the text, because pages and API are separate bundles that each have a copy of this
+ * module and share their connections: on a connection a name must stand for one text.
  */
 export function prepared(text: string, values: unknown[]): pg.QueryConfig {
   const known = names.get(text);

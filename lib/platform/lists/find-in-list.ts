@@ -145,7 +145,7 @@ export class ListSearch {
     if (typed?.trim()) this.#andLike(column, beginningOfWord(typed));
   }
 
-  /** `column` must contain the text anywhere, however short it is. Blanks around it are of what it was copied from. */
+  /** `column` must contain the text anywhere, however short it is. Spaces around the text are ignored. */
   andText(column: string, typed: string | null | undefined): void {
     const text = typed?.normalize('NFC').trim();
     if (text) this.#andLike(column, text);

@@ -25,7 +25,7 @@ export function isOutage(error: unknown): boolean {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** True when the same request may succeed in a moment: an outage, or a lock that was held for too long, as by an update that alters a table. */
+/** Whether the same request may succeed in a moment: after an outage, or a lock held too long, such as by an update that alters a table. */
 export function isPassing(error: unknown): boolean {
   return isOutage(error) || (error instanceof Error && (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE);
 }

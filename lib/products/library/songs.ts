@@ -208,7 +208,7 @@ export type MadeFromSong = {
   /** The file it made. */
   resourceId: string | null;
   durationSec: number | null;
-  /** What was asked of an export or a render. */
+  /** The request of an export or a render; empty for other tasks. */
   file: Partial<RenderClipBody>;
 };
 

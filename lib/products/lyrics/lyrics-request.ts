@@ -67,7 +67,7 @@ export function refused({ language, wish }: LyricsRefusal, field: string, instea
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** `German` for `de`; what is no code of a language stays as it is. */
+/** `German` for `de`; text that is no language code is returned unchanged. */
 function languageName(language: string): string {
   try {
     return languageNames.of(language) ?? language;

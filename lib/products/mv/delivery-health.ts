@@ -10,7 +10,7 @@ export type MvDelivery = { read(): Promise<FastAvailability> };
 
 // A burst of creations shares one check.
 const KEPT_MS = 2000;
-/** In this time after the start of a process its worker may still be coming up, which is no news. */
+/** For this long after a process starts its worker may still be starting, which is nothing to report. */
 const START_MS = 30_000;
 
 /**

@@ -45,7 +45,7 @@ export type TaskPage = {
 export const TOTAL_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
-/** A page of matching tasks, newest first, as lines of a list show them (`taskLineColumns`). */
+/** A page of matching tasks, newest first, with the columns that a list shows (`taskLineColumns`). */
 export async function searchTasks(ctx: Context<AccountActor>, input: TaskSearch = {}): Promise<TaskPage> {
   const { platform } = ctx;
   const limit = input.limit ?? 50;

@@ -17,7 +17,7 @@ export type DeliveryView = {
   /** null for a test event. */
   taskId: string | null;
   eventType: string;
-  /** In lists no more than `urlShownMax` characters. */
+  /** Cut to `urlShownMax` characters in lists. */
   url: string;
   status: DeliveryState;
   /** Attempts made, over all rounds. */
@@ -95,7 +95,7 @@ function attemptView(row: WebhookAttempt): AttemptView {
   };
 }
 
-/** An address may be as long as a request, and a page of them must not exhaust the memory of the service. */
+/** A URL may be as long as a request, and a page of them must not exhaust the memory of the service. */
 const urlShownMax = 300;
 
 /** Deliveries of the account, newest first, without their bodies. `nextCursor` is null on the last page. */

@@ -14,7 +14,7 @@ import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip, type SourceClip } from '../find-source-clip.ts';
 import type { RenderPlan } from './buy-render.ts';
 
-/** `unchanged`: the file is the one that the clip has. */
+/** `unchanged`: the file is a copy of the clip's own. */
 type Written = {
   output: ClipAudioOutput;
   assetId: string;
@@ -24,7 +24,7 @@ type Written = {
   unchanged?: boolean;
 };
 
-/** The pipeline of clip exports and audio renders: one file, verified before it is stored. A mere copy of the clip's own file is not charged. */
+/** The pipeline of clip exports and audio renders: one file, verified before it is stored. A plain copy of the clip's own file is free. */
 export function clipAudioPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {

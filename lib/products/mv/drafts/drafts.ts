@@ -263,7 +263,7 @@ function namedEngine({ brief, plan }: Pick<DraftRow, 'brief' | 'plan'>): EngineV
   return plan.engineChosenBy === 'service' && isNativeChoice(brief) ? undefined : brief.engineVersion;
 }
 
-/** A brief holds addresses of any length; a page of the longest must not exhaust the memory of the service. */
+/** Briefs hold URLs of any length; a page of the longest ones must not exhaust the memory of the service. */
 const PAGE_BYTES_MAX = 4 * 1024 * 1024;
 
 /** A page of unexpired drafts, newest first. */

@@ -243,12 +243,12 @@ export function titleOfDraft(name: string | null, songTitle: string | null, sour
   return draftTitle(name, songTitle, fileTitleOf(source));
 }
 
-/** The same by the stored title of its file, for lists: the address of a file may be as long as a request. */
+/** The same from the stored title of its file. For lists, because the URL of a file may be as long as a request. */
 export function draftTitle(name: string | null, songTitle: string | null, fileTitle: string | null): string {
   return name ?? songTitle ?? fileTitle ?? 'A song that is gone';
 }
 
-/** What lines of lists show of a draft, for SELECT. Its brief holds addresses of any length, which are not read. */
+/** The columns that lists show of a draft, for SELECT. The brief is left out: it holds URLs of any length. */
 export function draftLineColumns(d: string): string {
   return `${d}.file_title, ${d}.brief ->> 'styleId' AS style_id, ${d}.brief ->> 'resolution' AS resolution, ${d}.brief ->> 'aspectRatio' AS aspect_ratio,
     (${d}.brief #>> '{source,durationSec}')::float8 AS source_sec, ${d}.plan ->> 'status' AS plan_status`;
