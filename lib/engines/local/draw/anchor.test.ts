@@ -17,7 +17,7 @@ describe('drawAnchorPortrait', () => {
     expect((await pixels(STYLES[0] as StyleId)).equals(drawn[0] as Buffer)).toBe(true);
   });
 
-  it('says whom it shows', async () => {
+  it('describes the singer that it shows', async () => {
     const { description } = await drawAnchorPortrait(sampleConcept('vaporwave'), 64);
     expect(description).toMatch(/^A singer with .+, wearing an? .+$/);
   });

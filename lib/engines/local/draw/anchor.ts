@@ -7,7 +7,7 @@ import { singerInWords } from './singer.ts';
 /** A singer's portrait (square), and what it shows in words. */
 export type AnchorPortrait = { canvas: Canvas; description: string };
 
-/** Where each style's singer sits best. */
+/** The setting and hour that suit each style's singer best. */
 const sittings: Record<StyleId, { setting: SceneSetting; timeOfDay: ScenePlan['timeOfDay'] }> = {
   cinematic: { setting: 'rooftop', timeOfDay: 'dusk' },
   anime: { setting: 'sky', timeOfDay: 'day' },
@@ -30,8 +30,8 @@ const atRest: FrameState = {
 };
 
 /**
- * The singer whom every scene of this concept draws, for when a caller gives no image: a close-up by the style's own
- * painter, so that portrait and scenes show one person. `size` in pixels; the same concept gives the same pixels.
+ * Draws the singer of this concept's scenes for a caller who gave no image: a close-up by the style's own painter, so
+ * that the portrait and the scenes show the same person. `size` is in pixels; the same concept gives the same pixels.
  */
 export async function drawAnchorPortrait(concept: Concept, size: number): Promise<AnchorPortrait> {
   const palette = concept.palettes[0]?.colors ?? ['#10131c', '#2a3850', '#7a5a6a', '#e08a4a', '#ffe0a8'];

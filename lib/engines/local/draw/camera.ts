@@ -6,7 +6,7 @@ import type { View } from './scene/node.ts';
 /** Slow at both ends yet never still, so that a cut does not land on a frozen frame. */
 const glide = (t: number): number => 0.62 * t + 0.38 * ease(t);
 
-/** How much nearer a camera is that is nearer than any framing. */
+/** Extra zoom when an edit brings the camera nearer than any framing. */
 const NEARER = 1.3;
 
 /** The view of a scene's camera at a frame. Offsets stay within the overscan. */

@@ -11,10 +11,11 @@ import { styledPainter } from './scene/styled-painter.ts';
 import { STAGED_STYLES, STYLES } from './styles/staged-styles.ts';
 
 /**
- * Twelve frames of a made-up song in a style, for its maker's eyes, with what each costs. Look at it after every change.
+ * Draws twelve frames of a made-up song in a style, with what each costs. Look at the sheet after every change.
  * `node lib/engines/local/draw/contact-sheet.ts --style ink --out sheet.png`
- * `--layout hero` all in one layout, `--each` every layout once, `--scene 3 --times 6` frames of one scene, `--upright`, `--portrait image`,
- * `--thumb 640` width of a tile, `--size 960x540`, `--palette '#..,#..'`, `--seed 5`, `--tier hd`, `--bench 24` frames timed per scene.
+ * `--layout hero` all in one layout, `--each` every layout once, `--scene 3 --times 6` frames of one scene,
+ * `--upright`, `--portrait image`, `--thumb 640` width of a tile, `--size 960x540`, `--palette '#..,#..'`, `--seed 5`,
+ * `--tier hd`, `--bench 24` frames timed per scene.
  */
 const { values } = parseArgs({
   options: {
@@ -90,7 +91,7 @@ const SONG: readonly [lyric: string, change: Partial<ScenePlan>][] = [
     { setting: 'forest', timeOfDay: 'night', framing: 'medium', motifs: ['lantern'], hasCharacter: true },
   ],
 ];
-/** The style's own palettes for an hour, as a planner would choose among them. */
+/** One of the style's own palettes for an hour, chosen in turn as a planner would. */
 function paletteOf(styleId: StyleId, timeOfDay: ScenePlan['timeOfDay'], turn: number): string[] {
   if (values.palette) return values.palette.split(',');
   const suited = PALETTES_OF_STYLE[styleId].filter(({ times }) => times.includes(timeOfDay));

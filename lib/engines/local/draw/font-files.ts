@@ -1,12 +1,12 @@
 /**
- * Which files of the bundled typefaces hold which characters. Their packages split a typeface by unicode-range; a list is
- * read when the first text asks for it, and no canvas is needed to know what can be drawn.
+ * Which files of the bundled typefaces hold which characters. Their packages split a typeface by unicode-range; the
+ * ranges are read when a text first needs them, and no canvas is needed to know what can be drawn.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A bundled typeface: its npm package and its cut there. */
+/** A bundled typeface: its npm package and the cut (weight or axis) in it. */
 export type Face = { packageName: string; cut: string };
 export const staticFace = (name: string, cut = '400-normal'): Face => ({ packageName: `@fontsource/${name}`, cut });
 export const variableFace = (name: string, cut = 'wght-normal'): Face => ({
@@ -18,9 +18,9 @@ export type FontFile = { family: string; slice: string; path: string; holds: (co
 
 /** Latin letters of any language, Cyrillic and Greek, for faces that lack them. */
 const LETTERS = 'inter';
-/** Hold Han, whose forms differ between these languages. */
+/** These hold Han characters, whose forms differ between the languages. */
 const HAN = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'];
-/** The language whose forms the Han of a text has. */
+/** The language in whose forms a text's Han characters are set. */
 export const hanOf = (text: string): 'sc' | 'jp' | 'kr' =>
   /\p{Script=Hangul}/u.test(text) ? 'kr' : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'jp' : 'sc';
 const SCRIPTS =
@@ -31,7 +31,7 @@ const SCRIPTS =
 const { resolve } = createRequire(import.meta.url);
 const lists = new Map<string, FontFile[]>();
 
-/** All files of a typeface, that of its plain Latin letters first: a variable face takes its axes from it. */
+/** All files of a typeface, the one with its plain Latin letters first: a variable face takes its axes from it. */
 export function fontFiles({ packageName, cut }: Face): FontFile[] {
   const family = `${packageName} ${cut}`;
   const known = lists.get(family);
@@ -54,8 +54,9 @@ export function fontFiles({ packageName, cut }: Face): FontFile[] {
 }
 
 /**
- * Files for the characters of a text beyond ASCII, in the order in which they are asked. Of a typeface made for a script only
- * its own slice counts: the others claim more than they hold. `within` is what the text is a part of, for the forms of its Han.
+ * Files for a text's characters beyond ASCII, in the order they are tried. A typeface made for one script counts only
+ * for that script's slice and the numbered ones: its other slices claim more than they hold. `within` is the longer
+ * text that this is part of, and decides the forms of its Han.
  */
 export function scriptFiles(text: string, within: string = text): FontFile[] {
   let missing = [...new Set(text)].map((character) => character.codePointAt(0) as number).filter((code) => code > 0x7e);
@@ -72,7 +73,7 @@ export function scriptFiles(text: string, within: string = text): FontFile[] {
   return found;
 }
 
-/** Only shapes or joins what stands beside it. */
+/** Characters with no shape of their own: they space, shape or join their neighbours. */
 const UNSEEN = /^[\p{Cf}\p{Cc}\p{Z}\p{Variation_Selector}]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -85,7 +86,10 @@ export function withoutGlyph(text: string): string[] {
   return characters.filter((character) => !files.some(({ holds }) => holds(character.codePointAt(0) as number)));
 }
 
-/** A text without what would be drawn as an empty box, and what joined that to the rest. `missing` is known where it is part of a longer one. */
+/**
+ * Removes what would be drawn as an empty box, with the joiners that tied it to the rest. Pass `missing` when it is
+ * already known for a longer text.
+ */
 export function drawableText(text: string, missing: ReadonlySet<string> = new Set(withoutGlyph(text))): string {
   const composed = text.normalize('NFC');
   if (missing.size === 0) return composed;
@@ -95,7 +99,7 @@ export function drawableText(text: string, missing: ReadonlySet<string> = new Se
     .join('');
 }
 
-/** `U+4e00-4e0f,U+4e11` as a test. */
+/** Turns `U+4e00-4e0f,U+4e11` into a predicate. */
 function inRanges(list: string): FontFile['holds'] {
   const ranges = list.split(',').map((range): [number, number] => {
     const [from = '0', to = from] = range.trim().replace(/^U\+/i, '').split('-');

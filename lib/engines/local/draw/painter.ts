@@ -11,17 +11,17 @@ export type SungWord = { text: string; startSec: number; opensLine?: boolean };
 export type PaintEnv = {
   width: number;
   height: number;
-  /** Null for a singer the style draws itself, the one `drawAnchorPortrait` shows. */
+  /** Null when the style draws its own singer, the one that `drawAnchorPortrait` shows. */
   character: PaintCharacter | null;
   references: Image[];
   concept: Concept;
-  /** The video's seed: what all its scenes share and another video of the same words does not. */
+  /** The video's seed: the same for all its scenes, another for another video of the same words. */
   seed?: number;
   /** Absent or null is the classic engine. */
   tier?: VideoBrief['renderTier'];
   /** The song's title, for title cards. */
   title?: string;
-  /** Captions will lie over the lower part of the frame: nothing else to be read belongs there. */
+  /** Subtitles are wanted and a line is sung in or near the scene; without it the picture sets no sung words. */
   captioned?: boolean;
   /** The words sung in the scene, in order. */
   sung?: SungWord[];

@@ -4,8 +4,8 @@ import type { StylePainter } from './painter.ts';
 import { STAGED_STYLES } from './styles/staged-styles.ts';
 
 /**
- * The painter of a style; its modules and fonts are loaded when it is first asked for. Each `prepare` waits one turn of the
- * event loop, the only time at which the canvases of scenes let go can be freed.
+ * The painter of a style; its modules and fonts are loaded on first use. Each `prepare` waits one turn of the event
+ * loop: only then can the canvases of released scenes be freed.
  */
 export async function painterFor(styleId: StyleId): Promise<StylePainter> {
   const [{ styledPainter }, style] = await Promise.all([import('./scene/styled-painter.ts'), STAGED_STYLES[styleId]()]);

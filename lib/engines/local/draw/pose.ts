@@ -219,7 +219,7 @@ const moves: Pose[] = [
   }),
 ];
 
-/** A move a beat with a bounce between, mirrored now and then; wilder with energy. */
+/** One move per beat with a bounce between, sometimes mirrored, and wilder with energy. */
 export function dancingPose(moment: Pick<Moment, 'beat' | 'energy' | 'pulse'>, seed: number): Pose {
   const index = Math.floor(moment.beat);
   const at = (i: number): Pose => {

@@ -20,7 +20,7 @@ export function subSeed(seed: number, label: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** A number of a text, from `start` on. */
+/** A 32-bit hash of a text, starting from `start`. */
 export function textSeed(text: string, start: number): number {
   let seed = start;
   for (const letter of text) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;

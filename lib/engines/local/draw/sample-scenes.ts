@@ -158,7 +158,7 @@ const samples: Record<SceneSetting, Sample> = {
 
 export const sampleSettings = Object.keys(samples) as SceneSetting[];
 
-/** A scene of four seconds in one setting, with whatever the caller wants otherwise. */
+/** A four-second scene in one setting; `overrides` changes what the caller needs. */
 export function sampleScene(setting: SceneSetting, overrides: Partial<ScenePlan> = {}): ScenePlan {
   const index = sampleSettings.indexOf(setting);
   return {

@@ -5,7 +5,7 @@ const HAIR = ['short hair', 'a bob', 'long hair', 'hair in a bun', 'curls', 'a p
 const BROAD_WEAR = ['a jacket', 'a coat', 'a T-shirt', 'a hoodie'] as const;
 const SLIGHT_WEAR = ['a coat', 'a dress', 'a jacket', 'a dress'] as const;
 
-/** Styles with people of their own making say only that there is one. */
+/** Styles that design their own people describe the singer only in general. */
 const OF_STYLE: Partial<Record<StyleId, string>> = {
   cinematic: 'A singer filmed against the light',
   anime: 'A singer drawn in anime style',
@@ -14,7 +14,10 @@ const OF_STYLE: Partial<Record<StyleId, string>> = {
   brand: 'A singer cut from coloured paper',
 };
 
-/** `A singer with curls, wearing a coat`: one person through the whole video, for the look comes from the concept and not from the scene. */
+/**
+ * `A singer with curls, wearing a coat`: the same person through the whole video, since the look comes from the concept
+ * and not from the scene.
+ */
 export function singerInWords({ styleId, logline, world }: Concept): string {
   const known = OF_STYLE[styleId];
   if (known) return known;

@@ -69,7 +69,7 @@ describe('bundled typefaces', () => {
     expect(set.equals(pixels(`900 32px "@fontsource-variable/noto-sans-${language} wght-normal"`, '直骨'))).toBe(true);
   });
 
-  it('are asked for each word of a scene with all that is written in it', () => {
+  it('are chosen for each word of a scene by all that is written in it', () => {
     const words = ['骨', 'まで'].map((text) => ({ text, startSec: 0 }));
     const hand: Hand = {
       face: 'Anton',
@@ -84,7 +84,7 @@ describe('bundled typefaces', () => {
     expect(ofScene.equals(drawn(hand))).toBe(false);
   });
 
-  it('set Japanese in one face where the brush has its Han alone', () => {
+  it('set Japanese in one face, although the brush has its Han', () => {
     expect(displayFont('Kaushan Script', '海', 32, 400, '海で')).not.toContain('ma-shan-zheng');
     expect(displayFont('Kaushan Script', '海', 32)).toContain('ma-shan-zheng');
   });
@@ -99,7 +99,7 @@ describe('bundled typefaces', () => {
     expect(readableFace('Kaushan Script', 'Жизнь and love')).toEqual({ face: 'Kaushan Script' });
   });
 
-  it('leave out what none of them holds, with all that joined it to the rest', () => {
+  it('leave out characters that none of them holds, with the joiners around them', () => {
     expect(withoutGlyph('ᚠᛁᚠ of old 𓀀')).toEqual(['ᚠ', 'ᛁ', '𓀀']);
     expect(drawableText('one \u{1fffd}\u200d\ufe0ftwo ᚠ')).toBe('one two ');
     expect(drawableText('ที่นี่ e\u0301')).toBe('ที่นี่ é');

@@ -1,7 +1,10 @@
 import { GlobalFonts } from '@napi-rs/canvas';
 import { type Face, type FontFile, fontFiles, hanOf, scriptFiles, staticFace, variableFace } from './font-files.ts';
 
-/** `brush` is asked for Chinese before all others; letters that a face lacks have a weight of their own. */
+/**
+ * `brush` comes before the script fonts for Chinese; `weightOfOthers` is the weight of a text that needs other faces
+ * too.
+ */
 type DisplayFace = Face & { brush?: Face; weightOfOthers: number };
 
 const displayFaces = {
@@ -48,16 +51,17 @@ const hasLatinOf = (face: Face, text: string): boolean => !LATIN_LETTER.test(lac
 /** Whether a face can set all of a text. */
 export const canSet = (face: Face, text: string): boolean => lackedBy(face, text).length === 0;
 
-/** Whether letters may stand apart: in these scripts the letters of a word touch. */
+/** Whether letters may be spaced out: in these scripts the letters of a word join. */
 export const canBeSpaced = (text: string): boolean =>
   !/[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}]/u.test(text);
 
-/** Loaded for any text: the weights and widths of a variable face come out by a hair differently without one of them. */
+/** Loaded for any text: without one of them the weights and widths of a variable face come out slightly different. */
 const ALWAYS = new Set(['latin', 'latin-ext']);
 
 /**
- * A font list for `ctx.font` that can set a text: the face first, then what the scripts of the text need. A face that lacks
- * some of the Latin letters sets none of the text: words of two faces cannot be read. `within` is what the text is a part of.
+ * A font list for `ctx.font` that can set a text: the face first, then what the scripts of the text need. A face that
+ * lacks some of the text's Latin letters is not used at all: words in two faces are hard to read. `within` is the
+ * longer text that this is part of.
  */
 export function fontFamilies(face: Face & { brush?: Face }, text: string, within: string = text): string {
   const composed = `${text.normalize('NFC')} H`;
@@ -71,7 +75,9 @@ export function fontFamilies(face: Face & { brush?: Face }, text: string, within
   return [...load([...letters, ...scriptFiles(composed, within)]), 'sans-serif'].join(', ');
 }
 
-/** The display face that can set every Latin letter of a text, and its weight where that is another one than asked for. */
+/**
+ * The display face that can set every Latin letter of a text, and its weight where that differs from the one asked for.
+ */
 export function readableFace(name: Typeface, text: string): { face: Typeface; weight?: number } {
   if (hasLatinOf(displayFaces[name], text)) return { face: name };
   return { face: 'Inter Variable', weight: displayFaces[name].weightOfOthers };
