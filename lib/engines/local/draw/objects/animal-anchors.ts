@@ -1,7 +1,7 @@
 /**
- * Where animals have their heads, mouths, necks and backs: shapes look to the left, to the right or at us, and no measuring tells a head from a tail. In tenths
- * of what is drawn of the shape, from its upper left: the top of the head and how wide the head is there, the mouth, the neck and how wide that is, and from where
- * to where there is a back to lay something on.
+ * Where animals have their heads, mouths, necks and backs. Shapes face left, right or us, and no measurement tells a
+ * head from a tail. Values are tenths of the drawn shape, from its upper left: the top of the head and the head's width
+ * there, the mouth, the neck and its width, and the extent of a back that something can lie on.
  */
 const ANCHORS = `
 own:robot 5 1.4 8.2, 5 3.9, 5 4.9 5.6; own:doll 5 .6 6, 5 2.8, 5 4 3; mdi:bird 6.6 2.2 3.6, 9.9 5, 6.2 6 4; built:horse 8.5 .6 2, 9.7 2.3, 7.2 3.2 2.6, 2.4 6.2; built:tiger 8.2 .9 2.2, 9.7 4.6, 7.2 4.6 2.4, 2 6
@@ -29,7 +29,7 @@ f:mammoth 2.4 .9 2.8, 1.4 7.4, 4 6.4 3, 5 9; f:fish 2.6 1.6 3.6, 0 4.4, 4 5 4; f
 `;
 
 type Point = { x: number; y: number };
-/** In shares of what is drawn of a shape. */
+/** In shares of the drawn shape. */
 export type Anchors = {
   top: Point & { width: number };
   mouth: Point;
@@ -55,5 +55,5 @@ const anchors: ReadonlyMap<string, Anchors> = new Map(
     }),
 );
 
-/** The same of a shape, by its id; null where nobody looked for them. */
+/** The anchors of a shape, by its id; null where none are listed. */
 export const anchorsOf = (shape: string): Anchors | null => anchors.get(shape.replace('high-contrast', 'flat')) ?? null;

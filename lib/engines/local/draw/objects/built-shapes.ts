@@ -1,12 +1,15 @@
 /**
- * What people build, whole and in its own proportions, seen from the side, bow to the right: emoji of these are toys, cut or seen from the front. Windows
- * and lamps are apart, so that a style can light them.
+ * What people build, whole and in its own proportions, seen from the side, bow to the right: emoji of these are toys,
+ * cut off or seen from the front. Windows and lamps are drawn apart, so that a style can light them.
  */
 import { tableOf } from '../../listed-in.ts';
 import { metresOf } from './object-kinds.ts';
 import type { ShapeId } from './object-shapes.ts';
 
-/** Its longer side in metres, units wide and high, and what is drawn in them: what stands, and what shines after dark. */
+/**
+ * Its longer side in metres, its size in drawing units, and the drawing in them: the body, and the lights that shine
+ * after dark.
+ */
 export type Built = { metres: number; width: number; height: number; body: string; lights: string };
 
 const path = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`;
@@ -462,7 +465,7 @@ const willow = built(
       ).join(''),
     ),
 );
-/** As brushes paint it: a bent trunk and needles in flat clouds. */
+/** In the manner of ink painting: a bent trunk and needles in flat clouds. */
 const oldPine = built(
   { metres: 9, width: 112, height: 104 },
   path('#3a332c', 'M40,104 Q36,82 48,66 Q60,50 50,36 Q46,28 50,18 L56,19 Q53,28 58,36 Q68,52 56,70 Q48,84 52,104Z') +
@@ -532,7 +535,7 @@ const flying = (feathers: string, shade: string): Built =>
       ) +
       path('#c08a3a', 'M28,33 L37,29.6 L38,33.6Z'),
   );
-/** A flash, all light. */
+/** A flash, drawn as light alone. */
 const lightning = built(
   { metres: 400, width: 60, height: 104 },
   '',
@@ -577,7 +580,6 @@ const tiger = built(
     disc('#1d1712', 115, 20, 1.6) +
     disc('#1d1712', 127, 27.4, 1.6),
 );
-/** Of an older world. */
 const junk = built(
   { metres: 18, width: 110, height: 100 },
   path('#4a3626', 'M2,70 L10,84 Q16,98 30,98 H82 Q98,98 104,80 L108,66 Q96,80 80,82 H30 Q16,82 2,70Z') +
@@ -660,14 +662,14 @@ const BUILT = tableOf([
   [lightning, 'high-voltage, cloud-with-lightning, cloud-with-lightning-and-rain'],
 ]);
 
-/** The drawing of what is built that stands for a shape, or null where the shape itself is drawn. */
+/** The drawing of a built thing that replaces a shape, or null where the shape itself is drawn. */
 export const builtShape = (shape: ShapeId): Built | null => BUILT[shape.slice(shape.indexOf(':') + 1)] ?? null;
 
 /** The longer side of a thing as it is drawn, in metres. */
 export const trueMetres = ({ noun, shape }: { noun: string; shape: ShapeId }): number =>
   builtShape(shape)?.metres ?? metresOf(noun);
 
-/** Width and height of a shape, the longer of which is 1. */
+/** Width and height of a shape, scaled so that the longer is 1. */
 export function sidesOf(shape: ShapeId): { width: number; height: number } {
   const { width, height } = builtShape(shape) ?? { width: 1, height: 1 };
   const longer = Math.max(width, height);

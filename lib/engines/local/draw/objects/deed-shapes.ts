@@ -1,4 +1,7 @@
-/** What people do something with, in the letters of `own-shapes.ts`, as they who look to the right have it before them. */
+/**
+ * Things that people use in what they do, in the notation of `own-shapes.ts`, as somebody facing right has them in
+ * front of them.
+ */
 export const DEED_SHAPES = `
 sink-unit: ded0b0 b 0 16 32 15.6 .3; f3ead6 h 4 .8 17.4 7.8 6.8 13; 8f7a4e h 4 4 21 7.8 .7 2.6; 4a3a2e b .8 30.6 30.4 1.4; b3bcc8 b 0 13.8 32 2.4 .5; dfe5ec b 0 13.8 32 .9 .4; 8b93a5 l .9 24,14 24,8 20.6,8 20.6,9.8; c0392b o 26.4 12.8 .9; c9e4f2 o 9 13.4 2; o 12 12.8 2.4; o 15.4 13.2 2; o 18 13.6 1.6; ffffff o 10.4 12.4 1; o 13.4 11.6 1.1; o 16 12.6 .8; 8b93a5 b 27 12.4 4.6 1.4 .4; f4f6f8 e 28 10.4 .7 2.4; e 29.4 10.4 .7 2.4; e 30.8 10.4 .7 2.4
 wet-plate: c5ccd6 o 16 16 11; f7f9fb o 16 16 10; dfe5ec r 16 16 6.4 .8; 7fb8d6 o 24 22 1.6; o 21 25.4 1.1; ffffff o 10 22 2.6; o 13 24.4 2; o 8.4 19 1.8; 4aa35c b 20 8 6 4.4 1; ffd34e b 20 11 6 2 .6

@@ -1,4 +1,4 @@
-/** Things of everyday life that no set has, or only as a sign, in the letters of `own-shapes.ts`. */
+/** Everyday things that no set has, or has only as a sign, in the notation of `own-shapes.ts`. */
 export const EVERYDAY_SHAPES = `
 cork: 2f5a34 p M3,32V22Q3,19,6,17.4V11H13V17.4Q16,19,16,22V32z; 3f7a45 p M5,31V22.4Q5,20,7.4,18.4V13H9V19Q6.6,20.6,7,31z; d9a93a b 5 10 9 5.4 1; f4ead2 b 3 24 13 6 .4; 8a5a33 p M17.4,11.6L23.6,3.4L30,8.4L24,16.4z; c99a5b p M17.4,11.6L22.6,4.6L29,9.4L24,16.4z; e0bd86 p M18.6,11.4L22.8,5.8L24.6,7.2L20.4,12.8z; a8703f o 25 9.4 .7; o 23.4 12.4 .7; o 26.6 11 .6; o 22 14 .5; d9a93a l .9 9.6,8 9.6,4; l .9 12.4,8.4 14.6,5; l .9 6.6,8.4 4.6,5.4
 syrup: 6e2f12 p M12,8H20V11.4Q26.4,14,26,20V28Q26,31,23,31H9Q6,31,6,28V20Q5.6,14,12,11.4z; 94471c b 7.6 18 16.8 11.4 2; c0392b b 11.4 1.6 9.2 6.8 1.4; 8f2a20 h 3 12.6 3 2.8 1 4; f7eed8 b 8.4 17 15.2 11 1.4; d8542a p M16,18.6L17.4,20.8L19.8,20L19.4,22.4L21.6,23.6L18.6,24.6L16.6,24.4V27H15.4V24.4L13.4,24.6L10.4,23.6L12.6,22.4L12.2,20L14.6,20.8z; c9793f l .9 9,15 10,13.6

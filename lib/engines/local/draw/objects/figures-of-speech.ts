@@ -1,6 +1,6 @@
 /**
- * Where a text speaks in figures. What an idiom names is nothing to look at (it rains cats and dogs); what something is compared with
- * (white as bones, stars like sugar) is looked at only where the text names nothing else.
+ * Finds figures of speech in a text. What an idiom names is not shown (it rains cats and dogs); what something is
+ * compared with (white as bones, stars like sugar) is shown only where the text names nothing else.
  */
 import { nounLemma, sensesOf, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { listedIn } from '../../listed-in.ts';
@@ -8,8 +8,8 @@ import { listedIn } from '../../listed-in.ts';
 export type Figure = { kind: 'idiom' | 'comparison'; from: number; to: number };
 
 /**
- * One a line's `;`. A word stands for all its forms, in the plural for the plural alone; `a|b` is either, `~` nothing or one word that opens a
- * noun (my, the, a), `*` any one word.
+ * Idioms, separated by `;`. A word stands for all its forms, a plural only for itself; `a|b` is either word, `~` an
+ * optional word that opens a noun (my, the, a), `*` any one word.
  */
 const IDIOMS = `
 break|mend|steal|win|lose|follow|open|pour|eat|set|cross|speak ~ heart; heart is|are|was|were|keep break|broken; heart on|upon ~ sleeve
@@ -68,7 +68,7 @@ const ARTICLES = new Set(
   ).split(' '),
 );
 
-/** Idioms by the forms they may begin with; those that begin with anything are looked at everywhere. */
+/** Idioms by the forms they may begin with; those that begin with anything are tried everywhere. */
 const byFirstWord = Map.groupBy(
   IDIOMS.flatMap((idiom) => (idiom[0] as string[]).map((first) => ({ first, idiom }))),
   ({ first }) => first,
@@ -95,7 +95,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** How many tokens an idiom takes from one on; 0 where it does not stand there. */
+/** How many tokens an idiom takes from `start`; 0 where it is not there. */
 function lengthOf(idiom: readonly (readonly string[])[], tokens: readonly Token[], start: number): number {
   let at = start;
   for (const words of idiom) {
@@ -123,9 +123,9 @@ function idiomsIn(tokens: readonly Token[]): Figure[] {
   });
 }
 
-/** Before these `like` is what somebody does. */
+/** After these, `like` is a verb. */
 const LIKERS = new Set("i you we they who to would i'd you'd we'd they'd do don't didn't really also".split(' '));
-/** What ends the thing that something is compared with. */
+/** Words that end the thing that something is compared with. */
 const AFTER_LIKENESS = new Set(
   (
     'and but or when while if because that which who where so than i you he she we they it is are was were has have had will can to for ' +
@@ -140,13 +140,16 @@ const LIKE: Readonly<Record<string, ReadonlySet<string>>> = {
   come: new Set('un una il lo la'.split(' ')),
 };
 
-/** What is compared with these is there too: louder than the drum. */
+/** With one of these, the thing compared with is there too: louder than the drum. */
 const IN_SIGHT = new Set('the this that my your his her our their'.split(' '));
 
-/** A comparison has at most so many words. */
+/** The longest comparison, in words. */
 const LIKENESS_MAX = 10;
 
-/** Like a moth; as yellow as the moon; black as tar; softer than bone; wie ein Stein, comme une orange. A clause that only compares is one figure to its end. */
+/**
+ * Like a moth; as yellow as the moon; black as tar; softer than bone; wie ein Stein, comme une orange. A clause that
+ * only compares is one figure to its end.
+ */
 function comparisonsIn(tokens: readonly Token[]): Figure[] {
   return tokens.flatMap((token, i): Figure[] => {
     const [before, next] = [tokens[i - 1], tokens[i + 1]];
@@ -173,12 +176,12 @@ function comparisonsIn(tokens: readonly Token[]): Figure[] {
       if (!token.opensClause && AFTER_LIKENESS.has((tokens[last + 1] as Token).word)) break;
       last++;
     }
-    // What something outdoes is further off than what it is like.
+    // What something surpasses is less present than what it is like: it counts as an idiom.
     return [{ kind: isThan ? 'idiom' : 'comparison', from: token.from, to: (tokens[last] as Token).to }];
   });
 }
 
-/** The same in scripts without spaces or with endings: 像一面镜子, 星のように, 별처럼. */
+/** The same for scripts without spaces or with endings: 像一面镜子, 星のように, 별처럼. */
 const SIGNS_OF_LIKENESS = [
   /(?<![图圖画畫偶想肖头頭录錄])(?:就|好)?像(?!素)[^，。！？、\s]{1,12}/gu,
   /[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(?:の(?:よう|様)|みたい)/gu,
@@ -210,7 +213,10 @@ export function figuresOf(text: string): Figure[] {
   ];
 }
 
-/** What is left to look at of the things a text names: none of an idiom, and what is compared with only where nothing else is named. */
+/**
+ * The things of a text that are left to show: none of an idiom, and those of a comparison only where nothing else is
+ * named.
+ */
 export function withoutFigures<Thing extends { at: number }>(things: readonly Thing[], text: string): Thing[] {
   if (things.length === 0) return [];
   const figures = figuresOf(text);

@@ -35,12 +35,12 @@ describe('the objects of a text', () => {
     expect(drawn(text)).toEqual(expected);
   });
 
-  it('are nothing that somebody does, one after another', () => {
+  it('leave out the verbs of a list of what somebody does', () => {
     expect(drawn('A table, nails, hooks, a lamp')).toHaveProperty('hook');
     expect(drawn('She waits, nails, hooks, goes')).not.toHaveProperty('hook');
   });
 
-  it('are no English things of the articles of another language', () => {
+  it('leave out English words that are articles in another language', () => {
     expect(findObjects('stell ihn mehr in die Mitte', 6, ['de', 'en'])).toEqual([]);
     expect(findObjects('roll the die', 6, ['en']).map(({ noun }) => noun)).toEqual(['die']);
   });

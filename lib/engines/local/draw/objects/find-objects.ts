@@ -1,6 +1,6 @@
 /**
- * From words to objects that can be drawn. A noun is looked for as it stands, then in the pictures' own names, then
- * through WordNet: what means the same, and the few kinds that people call by the name of each member (a dinghy is seen in a boat).
+ * From words to objects that can be drawn. A noun is looked up as it stands, then by the pictures' own names, then
+ * through WordNet: its synonyms, and the few kinds whose name people use for each member (a dinghy is shown as a boat).
  */
 import { createRequire } from 'node:module';
 import {
@@ -36,16 +36,19 @@ import {
   UNSPACED_LANGUAGES,
 } from './object-words.ts';
 
-/** `noun` is the word to keep and to show a reader; `shape` what is drawn for it; `color` the one that the text gives it. */
+/**
+ * `noun` is the word to keep and to show to a reader, `shape` what is drawn for it, `color` the colour that the text
+ * gives it.
+ */
 export type FoundObject = Readonly<{ noun: string; shape: ShapeId; at: number; color?: ThingColor }>;
 
 /** Kinds of things (WordNet's lexicographer files) that can be looked at: animals, artefacts, bodies, food, nature, phenomena, plants, substances. */
 const VISIBLE_FILES = new Set([5, 6, 8, 13, 17, 19, 20, 27]);
-/** Meanings beyond these are too rare to be meant. */
+/** Senses beyond these are too rare to be meant. */
 const SENSES_READ = 3;
-/** Steps up the kinds beyond which everything is only a thing. */
+/** Steps up a noun's kinds that are searched: beyond them everything is just a thing. */
 const KIND_STEPS = 4;
-/** Kinds whose picture people call by the name of each of its members, or take for it: a schooner is seen in a boat. */
+/** Kinds whose name or picture people use for each member: a schooner is shown as a boat. */
 const KINDS_SEEN = new Set(
   'dog cat horse cow sheep goat pig bird duck owl eagle parrot fish shark whale snake lizard frog turtle monkey bear deer fox rabbit mouse butterfly spider ant crab tree palm flower rose mushroom boat ship sailboat canoe car automobile truck bus train bicycle motorcycle airplane helicopter hat shoe boot sandal coat dress shirt skirt glove sword knife gun rifle revolver axe guitar drum flute bread cake sausage wine beer whiskey cheese apple pear cherry plum orange lemon melon grape bean house church castle'.split(
     ' ',
@@ -56,13 +59,13 @@ const NOUN_OPENERS = new Set(
     ' ',
   ),
 );
-/** The same before several: wear glasses, more crows. */
+/** Words that open a plural noun: wear glasses, more crows. */
 const PLURAL_OPENERS = new Set('more wear wears wearing put add'.split(' '));
 const opensPlural = (word: string, before: string): boolean => word.endsWith('s') && PLURAL_OPENERS.has(before);
 const DETERMINERS = new Set(
   'a an the my your his her our their this that these those me you him them us it'.split(' '),
 );
-/** What stands before a noun even where the word could be a verb. */
+/** Words that stand before a noun, even one that could be a verb. */
 const PREPOSITIONS = new Set(
   'on in under over like through of with into by from at behind beneath above below beside between across without against inside upon past along near'.split(
     ' ',
@@ -71,13 +74,13 @@ const PREPOSITIONS = new Set(
 const VERB_OPENERS = new Set(
   'i you we they he she it who to will would can could may might must shall should let lets'.split(' '),
 );
-/** Whether what follows a word is what somebody does: we'll, can't. */
+/** Whether the next word is a verb: we'll, can't. */
 const opensVerb = (word: string): boolean => VERB_OPENERS.has(word) || /(?:n't|'ll|'d)$/.test(word);
 const SHORT_NOUNS = new Set(['ox', 'tv']);
 const NOT_SHOWN = new Set(['no', 'not', 'never', 'without']);
 
 const require = createRequire(import.meta.url);
-/** Of so many words the shape is kept: a caller's texts hold any number of others. */
+/** How many words' shapes are cached: a caller's texts hold any number of others. */
 const WORDS_KEPT = 20_000;
 const WORD_LETTERS_MAX = 60;
 const known = new Map<string, ShapeId | null>();
@@ -93,14 +96,14 @@ function shapeOfEmoji(hexcode: string): ShapeId | null {
   return name && !PICTURE_TILES.has(name) ? `fluent-emoji-flat:${name}` : null;
 }
 
-/** Emoji that are a square picture of a whole place: none of them can stand in one. */
+/** Emoji that are a square picture of a whole place, and so cannot stand in one. */
 const PICTURE_TILES = new Set(
   'bridge-at-night cityscape cityscape-at-dusk face-in-clouds fog foggy houses milky-way moon-viewing-ceremony motorway national-park night-with-stars railway-track sunrise sunrise-over-mountains sunset'.split(
     ' ',
   ),
 );
 
-/** Names of one set without their hyphens: a sandcastle is drawn as sand-castle. */
+/** Names of the game set without their hyphens: a sandcastle is drawn as sand-castle. */
 let joinedNames: Map<string, string> | null = null;
 
 function gameShape(words: string): ShapeId | null {
@@ -112,7 +115,7 @@ function gameShape(words: string): ShapeId | null {
 
 const named = new TextMemory<ShapeId | null>();
 
-/** The shape of a word in its base form as the sets name it, without any inference. */
+/** The shape that the sets name by a word in its base form, without any inference. */
 const namedShape = (word: string): ShapeId | null => named.recall(word, () => shapeNamed(word));
 
 function shapeNamed(word: string): ShapeId | null {
@@ -126,7 +129,10 @@ function shapeNamed(word: string): ShapeId | null {
 /** WordNet's files of acts, qualities, thoughts, feelings, processes and states. */
 const THOUGHT_FILES = new Set([4, 7, 9, 12, 22, 26]);
 
-/** Whether a noun is nothing to look at in any common meaning: what a set draws for a burn, overkill or temptation is a riddle. */
+/**
+ * Whether no common meaning of a noun can be looked at: what a set draws for a burn, overkill or temptation is a
+ * riddle.
+ */
 function isOnlyThought(word: string): boolean {
   const [sense] = sensesOf(word, 'noun');
   return (
@@ -136,12 +142,15 @@ function isOnlyThought(word: string): boolean {
     !SHOWN_ALL_THE_SAME.has(word)
   );
 }
-/** Whose picture shows with what it is done, or what is seen of it. */
+/** Their picture shows what they are done with, or what is seen of them. */
 const SHOWN_ALL_THE_SAME = new Set(
   'cards golf fishing cycling backgammon logging mining quicksand ufo caduceus'.split(' '),
 );
 
-/** The one emoji whose name ends in the word: a kind of it. Where several do, or it is in or with something, none is the thing itself. */
+/**
+ * The only emoji whose name ends in the word, and so a kind of it. Where several do, or it is in or with something,
+ * none is the thing itself.
+ */
 function keywordShape(word: string): ShapeId | null {
   const kinds = (emojiWords('en').byTag.get(word) ?? [])
     .map((hexcode) => ({ hexcode, name: englishNameOf(hexcode) ?? '' }))
@@ -149,13 +158,13 @@ function keywordShape(word: string): ShapeId | null {
   return kinds.length === 1 ? shapeOfEmoji((kinds[0] as { hexcode: string }).hexcode) : null;
 }
 
-/** The commonest meaning of a noun where that can be looked at: a kiss is seldom a cookie. */
+/** The commonest meaning of a noun, if it can be looked at: a kiss is seldom a cookie. */
 function seenMeaning(word: string): number | undefined {
   const [sense] = sensesOf(word, 'noun');
   return sense !== undefined && visibleSenses(word)[0] === sense ? sense : undefined;
 }
 
-/** The shape of another word for what a noun commonly means. */
+/** The shape of a synonym for a noun's commonest meaning. */
 function synonymShape(word: string): ShapeId | null {
   const sense = seenMeaning(word);
   if (sense === undefined) return null;
@@ -177,14 +186,14 @@ function kindShape(word: string): ShapeId | null {
   return wider ? namedShape(wider) : null;
 }
 
-/** How far up the kinds of two nouns together the second may stand: a church bell is a bell, a sea lion a seal. */
+/** How many steps up a compound's kinds its second noun is looked for: a church bell is a bell, a sea lion no lion. */
 const HEAD_STEPS = 4;
 
 type Compound = { noun: string; shape: ShapeId | null };
 
 /**
- * What two nouns mean together where WordNet knows them, written as one word or as two: a fish tank is an aquarium, a sea lion no lion.
- * `shape` is null where that has no picture; undefined is returned for two words of which each means what it means alone.
+ * What two nouns mean together where WordNet knows the pair, as one word or as two: a fish tank is an aquarium, a sea
+ * lion no lion. `shape` is null where the pair has no picture; undefined means that each word keeps its own meaning.
  */
 function compoundOf(first: string, second: string): Compound | undefined {
   const head = nounLemma(second);
@@ -200,13 +209,16 @@ function compoundOf(first: string, second: string): Compound | undefined {
   return { noun: name, shape: kindShape(name) };
 }
 
-/** Whether the first of two nouns shows what they mean together where that has no picture: a train its station, a tree its trunk, but no lamb a chop. */
+/**
+ * Whether the first noun of a compound without a picture shows it: a train for its station, a tree for its trunk, but
+ * no lamb for a chop.
+ */
 const showsCompound = (first: string, compound: string): boolean => {
   const file = nounFile(nounLemma(first));
   return file === NOUN_FILES.artefact || (file === NOUN_FILES.plant && nounFile(compound) === NOUN_FILES.plant);
 };
 
-/** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
+/** The shape drawn for an English noun (base form or not, one word or several), or null where there is none. */
 export function shapeFor(noun: string): ShapeId | null {
   const word = noun.toLowerCase().trim();
   const before = known.get(word);
@@ -229,14 +241,14 @@ export function shapeFor(noun: string): ShapeId | null {
   return shape;
 }
 
-/** Those of a noun's commonest meanings that can be looked at; names of single people and places are none. */
+/** A noun's commonest meanings that can be looked at, without names of single people and places. */
 export function visibleSenses(lemma: string): number[] {
   return sensesOf(lemma, 'noun')
     .slice(0, SENSES_READ)
     .filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
 }
 
-/** The base form of a noun, also where WordNet has none and a set does: lunchboxes. */
+/** The base form of a noun, even of one that only a set has: lunchboxes. */
 function singularOf(word: string): string {
   const lemma = nounLemma(word);
   const one = word.replace(/men$/, 'man');
@@ -245,14 +257,14 @@ function singularOf(word: string): string {
   return [word.slice(0, -1), word.replace(/es$/, '')].find((one) => namedShape(one) !== null) ?? word;
 }
 
-/** Whether a word before one in -s may be who does it: a drone flies. */
+/** Whether a word before one in -s may be its subject: a drone flies. */
 const isDoer = (word: string): boolean =>
   !PREPOSITIONS.has(word) && !isColorWord(word) && visibleSenses(word).length > 0;
 
 const isDoing = (word: string): boolean =>
   word.endsWith('ing') && verbLemma(word) !== word && sensesOf(verbLemma(word), 'verb').length > 0;
 
-/** Whether a word follows what he, she or it does: she carries apples. */
+/** Whether a word is the object of what he, she or it does: she carries apples. */
 const isDoneTo = (last: string | undefined, secondLast: string | undefined): boolean =>
   last !== undefined &&
   secondLast !== undefined &&
@@ -260,10 +272,12 @@ const isDoneTo = (last: string | undefined, secondLast: string | undefined): boo
   verbLemma(last) !== last &&
   sensesOf(verbLemma(last), 'verb').length > 0;
 
-/** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
+/**
+ * A word that sentences use far more often as a verb than as a noun counts as a noun only where a noun has to stand.
+ */
 function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
   const [last, secondLast, thirdLast] = before;
-  // Between the article and the noun may stand an adjective, or another noun before a word that is seldom a verb.
+  // Between article and noun may stand an adjective, or another noun if the word itself is seldom a verb.
   const isBetween = (one: string) =>
     !opensVerb(one) &&
     (sensesOf(one, 'adj').length > 0 ||
@@ -289,7 +303,7 @@ function readsAsNoun(word: string, lemma: string, before: readonly string[]): bo
       namedShape(lemma) !== null && (['verb', 'adj', 'adv'] as const).every((part) => sensesOf(word, part).length === 0)
     );
   if (last !== undefined && opensVerb(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
-  // He met an alien fishing: a form in -ing is a thing after an article alone.
+  // He met an alien fishing: a form in -ing is a thing only right after an article.
   if (isDoing(word) && !(last !== undefined && NOUN_OPENERS.has(last))) return false;
   if (follows && (sensesOf(word, 'adj').length <= nouns || NOUN_OPENERS.has(last as string))) return true;
   if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length >= nouns) return false;
@@ -316,7 +330,7 @@ function opensAsNoun(word: string, lemma: string, next: string | undefined): boo
   );
 }
 
-/** Whether a word is what somebody does or is told to do to the next: plant the seed, two bakers share a street. */
+/** Whether a word is a verb, or an imperative, that acts on the next: plant the seed, two bakers share a street. */
 function actsOnNext(
   word: string,
   lemma: string,
@@ -333,18 +347,18 @@ function actsOnNext(
 
 const LIVING_FILES = new Set<number>([NOUN_FILES.animal, NOUN_FILES.person]);
 
-/** Whether a word is an animal, beside its fur and meat, or somebody: the otter slides along the creek. */
+/** Whether a word means an animal (not its fur or meat) or a person: the otter slides along the creek. */
 const isLiving = (word: string): boolean =>
   sensesOf(word, 'noun')
     .slice(0, 2)
     .some((sense) => LIVING_FILES.has(synset(sense, 'noun').lexicographerFile));
 
-/** What opens one thing, never many: a sparrow that taps. */
+/** Words that open one thing, never several: a sparrow that taps. */
 const ONE_OPENERS = new Set('a an this that each every another'.split(' '));
-/** Many again: a few leaves. */
+/** After an article these mean several again: a few leaves. */
 const QUANTITIES = new Set('few lot couple pair dozen hundred thousand million billion bunch handful half'.split(' '));
 
-/** Whether the words before one in -s, the nearest first, are about a single thing: a flag waves, a car horn sounds. */
+/** Whether the words before one in -s, the nearest first, speak of a single thing: a flag waves, a car horn sounds. */
 function areAboutOne(before: readonly string[]): boolean {
   for (const [i, one] of before.entries()) {
     if (ONE_OPENERS.has(one)) return i > 0 || one === 'that';
@@ -355,7 +369,7 @@ function areAboutOne(before: readonly string[]): boolean {
   return false;
 }
 
-/** Whether a noun is somebody, an animal or what moves people: they leave, a tree has leaves. */
+/** Whether a noun is a person, an animal or a vehicle: those leave, a tree has leaves. */
 const isOnTheMove = (word: string): boolean =>
   isLiving(word) || nounFile(word) === NOUN_FILES.person || isConveyance(word);
 
@@ -367,7 +381,7 @@ const isConveyance = (word: string): boolean => {
   );
 };
 
-/** Whether a word is more often what somebody does than a thing, and stands behind who may do it: my string snaps, the bells ring. */
+/** Whether a word is more often a verb than a noun and follows a possible subject: my string snaps, the bells ring. */
 function isMostlyDone(word: string, lemma: string, before: string): boolean {
   const isPlural = nounLemma(before) !== before;
   if (isPlural !== (word === lemma)) return false;
@@ -382,12 +396,12 @@ function isMostlyDone(word: string, lemma: string, before: string): boolean {
   );
 }
 
-/** Where somebody goes on to: builds a rocket and flies to the moon. */
+/** Words for where somebody goes on to: builds a rocket and flies to the moon. */
 const DIRECTIONS = new Set('to into away off back toward towards'.split(' '));
 
 /**
- * Whether a word says what somebody does: the ferry leaves the harbor, the machine draws a mountain, a candle flickers. `phrase` are the
- * words before it in its clause, the nearest first, as far as the owner of something.
+ * Whether a word is the verb of what stands before it: the ferry leaves the harbor, the machine draws a mountain, a
+ * candle flickers. `phrase` holds the words before it in its clause, the nearest first, back to the owner of something.
  */
 function actsOn(word: string, lemma: string, phrase: readonly string[], next: string | undefined): boolean {
   const [before] = phrase;
@@ -405,7 +419,10 @@ function actsOn(word: string, lemma: string, phrase: readonly string[], next: st
   );
 }
 
-/** Whether two words that make one when joined are somebody and what they do: a dragon flies over the castle, and no dragonfly. */
+/**
+ * Whether two words that could be joined into one are a subject and its verb: a dragon flies over the castle, and is no
+ * dragonfly.
+ */
 function fliesApart(word: string, next: string, after: string | undefined): boolean {
   const lemma = nounLemma(next);
   return (
@@ -418,10 +435,10 @@ function fliesApart(word: string, next: string, after: string | undefined): bool
 }
 
 const IS = new Set('is are was were be been turn turns turned turning'.split(' '));
-/** What makes a verb of two words: no pickup truck where somebody picks up the phone. */
+/** Particles that make a verb of two words: no pickup truck where somebody picks up the phone. */
 const PARTICLES = new Set(['up', 'down', 'out', 'off', 'away']);
 
-/** Whether a word behind a colour is what has it: an orange backpack, my orange laces; an orange rolls. */
+/** Whether the word after a colour is what has it: an orange backpack, my orange laces; but an orange rolls. */
 function isColored(word: string, before: string | undefined): boolean {
   const lemma = nounLemma(word);
   if (shapeFor(lemma) !== null) return true;
@@ -435,13 +452,13 @@ const isSubstance = (lemma: string): boolean =>
     .slice(0, SENSES_READ)
     .some((sense) => synset(sense, 'noun').lexicographerFile === NOUN_FILES.substance);
 
-/** Whether a word is what something is made of: a ribbon made of snow. */
+/** Whether a word is the material of something: a ribbon made of snow. */
 const isMadeOf = (lemma: string, [last, secondLast]: readonly string[]): boolean =>
   last === 'of' && (secondLast === 'made' || secondLast === 'out') && isSubstance(lemma);
 
 /**
- * Whether a noun only says of which kind or of what the next one is: a paper cup is a cup. Where the next has no picture, a part
- * of a thing still shows the thing (a guitar string), and what it is made of shows nothing.
+ * Whether a noun only says the kind or material of the next one: a paper cup is a cup. Where the next has no picture, a
+ * part of a thing still shows the thing (a guitar string), and a material shows nothing.
  */
 function belongsTo(lemma: string, next: string, before: readonly string[]): boolean {
   const head = nounLemma(next);
@@ -457,15 +474,15 @@ function belongsTo(lemma: string, next: string, before: readonly string[]): bool
   return isHead && (isMaterial || shapeFor(head) !== null);
 }
 
-/** What a noun before it only describes, and the place shows: a seaside town, an old stone square. */
+/** Nouns that the one before only describes, and that the place shows: a seaside town, an old stone square. */
 const WHOLE_TOWNS = new Set('town city square street district quarter'.split(' '));
 /** Parts of buildings, bread and cities that share their name with what flies, is worn or beats. */
 const PARTS = new Set('wing heel heart'.split(' '));
-/** What only says how much there is of something. */
+/** Words that only say how much there is of something. */
 const AMOUNTS = new Set(
   'pool sea ocean wave blanket carpet wall mountain storm shower flood army veil cloak sheet'.split(' '),
 );
-/** What they may be made of. */
+/** Materials that these may really be made of. */
 const MAKES_AMOUNTS = new Set('stone brick wood water ice glass the'.split(' '));
 
 /** Whether a word names a part or an amount of what follows: the mouth of the river, the leg of a table, a pool of light. */
@@ -478,10 +495,10 @@ function isOnlyOf(lemma: string, after: readonly string[]): boolean {
   return PARTS.has(lemma) || (nounFile(lemma) === NOUN_FILES.body && visibleSenses(whole).length > 0);
 }
 
-/** Words for people that songs use of love, or of everybody. */
+/** Words for people that songs use for a lover or for everybody. */
 const NOBODY_SEEN = new Set('baby dear darling honey love lover one god lord friend angel fool heart'.split(' '));
 
-/** Whether an English text is about somebody: a dancer, my grandmother, the king. */
+/** Whether an English text mentions a person: a dancer, my grandmother, the king. */
 export function namesSomebody(text: string): boolean {
   return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => {
     const lemma = nounLemma(word);
@@ -493,7 +510,11 @@ export function namesSomebody(text: string): boolean {
   });
 }
 
-/** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole, and its words in the meaning that `song` (its `songWords`) tells of. */
+/**
+ * The objects of a text in reading order, each shape once; things that are said not to be there are left out. A line of
+ * a song is read in the languages of the whole song, and its words in the meaning that `song` (its `songWords`)
+ * suggests.
+ */
 export function findObjects(
   text: string,
   max = 6,
@@ -505,19 +526,19 @@ export function findObjects(
   return memory.recall(`${languages.join(' ')}\n${text}`, () => objectsOf(text, languages, song)).slice(0, max);
 }
 
-/** What was found in the lines of each song. */
+/** The objects found so far in the lines of each song. */
 const memories = new WeakMap<ReadonlySet<string>, TextMemory<readonly FoundObject[]>>();
 
 function objectsOf(text: string, languages: readonly string[], song: ReadonlySet<string>): FoundObject[] {
   let found: FoundObject[] = [];
   for (const language of languages) {
-    // English is what is left where no other language names anything.
+    // English is tried last, where no other language names anything.
     if (language === 'en' && found.length > 0) break;
     const read: FoundObject[] = [];
     const add: Add = (noun, shape, at, readColor) => {
       if (!shape) return;
       const same = read.findIndex((one) => one.shape === shape);
-      // The roof of the house: the house.
+      // The roof of the house is the house.
       if (same >= 0 && !(IS_PART.test(read[same]?.noun ?? '') && !IS_PART.test(noun))) return;
       if (same >= 0) read.splice(same, 1);
       const color = readColor();
@@ -533,7 +554,10 @@ function objectsOf(text: string, languages: readonly string[], song: ReadonlySet
   );
 }
 
-/** A text whose articles, pronouns and what these do are blanks where it is in another language: “die” is no die in German, “tu tombes” no tomb. */
+/**
+ * A text of another language with its articles, pronouns and their verbs blanked, so that they are not read as English:
+ * “die” is no die in German, “tu tombes” no tomb.
+ */
 function withoutCommonWords(text: string, language = 'en'): string {
   if (language === 'en') return text;
   let last = '';
@@ -545,10 +569,10 @@ function withoutCommonWords(text: string, language = 'en'): string {
   });
 }
 
-/** What has the picture of the whole that it is a part of. */
+/** Parts that are drawn with the picture of the whole. */
 const IS_PART = /^roof(?:top)?$/;
 
-/** Words with what stands before each, after the end of the word before. */
+/** Words, each with the text between it and the word before. */
 function spaced(text: string, words: readonly { word: string; at: number }[]): SpacedWord[] {
   return words.map(({ word, at }, i) => {
     const before = words[i - 1];
@@ -557,14 +581,14 @@ function spaced(text: string, words: readonly { word: string; at: number }[]): S
 }
 
 const NO_SONG: ReadonlySet<string> = new Set();
-/** How far back a word's phrase is read: a text without a comma costs no more than its length. */
+/** How many words back a phrase is read, so that a text without a comma costs no more than its length. */
 const PHRASE_WORDS = 12;
 
 type Add = (noun: string, shape: ShapeId | null, at: number, readColor: () => ThingColor | null) => void;
 
-/** What stands behind one of many in a list. */
+/** What follows an item of a list. */
 const LISTED = /^\s*,/;
-/** Who does one after another what a list says: she waits, watches, rocks. */
+/** Subjects whose list is of verbs: she waits, watches, rocks. */
 const WHO_DOES = /^(?:i|you|we|they|he|she|it|who|that|which)$/;
 const LIST_WORDS = 8;
 
@@ -647,7 +671,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
     const opensClause = i === 0 || /[,;:.!?/\n]/.test(words[i]?.gap ?? '');
     const before = [1, 2, 3].map((back) => tokens[i - back]?.word).filter((one) => one !== undefined);
     if (actsOnNext(word, lemma, opensClause ? [] : before, next)) continue;
-    // Of a list: a tree, presents, a reindeer.
+    // An item of a list: a tree, presents, a reindeer.
     const isListed =
       opensClause &&
       i > 0 &&
@@ -676,7 +700,7 @@ function englishObjects(text: string, song: ReadonlySet<string>, add: Add): void
   }
 }
 
-/** Who does what the next word says: je garde, yo canto, ella vino, me llama. */
+/** Words whose next word is a verb: je garde, yo canto, ella vino, me llama. */
 const FOREIGN_VERB_OPENERS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     de: 'ich du wir er es',
@@ -687,7 +711,10 @@ const FOREIGN_VERB_OPENERS: Readonly<Record<string, ReadonlySet<string>>> = Obje
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Articles and their like, before which the Romance languages have a verb or a preposition, and no bare noun: elle ferme la porte. */
+/**
+ * Articles and the like. The Romance languages put a verb or a preposition before them, never a bare noun: elle ferme
+ * la porte.
+ */
 const FOREIGN_ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     fr: 'le la les un une des mon ma mes ton ta tes son sa ses ce cette ces notre votre leur chaque du au aux',
@@ -697,7 +724,7 @@ const FOREIGN_ARTICLES: Readonly<Record<string, ReadonlySet<string>>> = Object.f
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Colours by the names of flowers and fruit, which stand behind their noun. */
+/** Colours named after flowers and fruit, which follow their noun. */
 const COLORS_ABROAD = /^(?:roses?|rosas?|oranges?|naranjas?|laranjas?|violett?[ae]s?|marrons?|lilas?)$/;
 const opensNoun = (word: string, language: string): boolean =>
   (FOREIGN_ARTICLES[language]?.has(word) ?? false) ||
@@ -705,10 +732,10 @@ const opensNoun = (word: string, language: string): boolean =>
 
 const AND_IN_ROMANCE = new Set('et y e mais pero ma mas qui que'.split(' '));
 
-/** Without a particle they are another word: do, new, a counter. */
+/** Without a particle these are other words: do, new, a counter. */
 const BARE_IN_KOREAN = new Set('해 새 개 이 양 소 비'.split(' '));
 
-/** What a word names; `nothing` where it is listed as no thing, null where it is not known. */
+/** What a word names; `nothing` where it is listed as no thing, null where it is unknown. */
 type Named = Pick<FoundObject, 'noun' | 'shape'> | 'nothing' | null;
 
 function thingAbroad(word: string, language: string): Named {
@@ -726,7 +753,7 @@ function thingAbroad(word: string, language: string): Named {
 
 const namedAbroad = new TextMemory<Named>();
 
-/** What a word names as it stands, else in the first of its other forms that is known. */
+/** What a word names as it stands, else by the first of its other forms that is known. */
 const thingInForms = (word: string, language: string): Named =>
   namedAbroad.recall(`${language} ${word}`, () => {
     for (const form of formsOf(word, language)) {
@@ -736,7 +763,7 @@ const thingInForms = (word: string, language: string): Named =>
     return null;
   });
 
-/** What names the purpose or matter of a thing: sac à dos, ferro di cavallo. */
+/** Words that link a thing to its purpose or material: sac à dos, ferro di cavallo. */
 const OF_PURPOSE = new Set('de di da do à a'.split(' '));
 
 /** What a word names together with its purpose. */
@@ -751,7 +778,7 @@ const thingWithPurpose = (word: string, purpose: string, language: string): Name
     return null;
   });
 
-/** What stands before a noun without its last vowel: l'arbre, dell'asino, un'oca. */
+/** Elided words before a noun: l'arbre, dell'asino, un'oca. */
 const ELIDED = /^(?:[ldcjnmst]|un|qu|(?:[dnsaq]u?[ae]?|su|co)ll|quest|bell)['’]/u;
 
 function foreignObjects(text: string, language: string, add: Add): void {
@@ -779,7 +806,7 @@ function foreignObjects(text: string, language: string, add: Add): void {
     let rest = lower;
     const letters = new Set(lower);
     for (const { word, letter } of wordsOf(language)) {
-      // Most names begin with a letter that the text has not.
+      // Most names begin with a letter that the text does not contain.
       const at = letters.has(letter) ? rest.indexOf(word) : -1;
       if (at < 0 || !show(thingAbroad(word, language), at)) continue;
       rest = rest.replaceAll(word, ' '.repeat(word.length));
@@ -813,7 +840,10 @@ type UnspacedName = { word: string; letter: string };
 
 const sortedWords = new Map<string, readonly UnspacedName[]>();
 
-/** An unspaced language's names of things with what they begin with, the longest first; a syllable or two of kana are part of anything. */
+/**
+ * An unspaced language's names of things with their first letter, the longest first; one or two hiragana are left out,
+ * as they are part of anything.
+ */
 function wordsOf(language: string): readonly UnspacedName[] {
   const before = sortedWords.get(language);
   if (before) return before;
@@ -826,7 +856,7 @@ function wordsOf(language: string): readonly UnspacedName[] {
   return words;
 }
 
-/** Things that a text names, that could be looked at, and that no set has a picture of. */
+/** Things that a text names and that could be looked at, but that no set has a picture of. */
 export function thingsWithoutPicture(text: string): string[] {
   if (languagesOf(text)[0] !== 'en') return [];
   const tokens = [
@@ -843,7 +873,7 @@ export function thingsWithoutPicture(text: string): string[] {
     const before = [tokens[i - 1], tokens[i - 2]].filter((one) => one !== undefined);
     // A stray dog is a dog.
     const isKind = sensesOf(word, 'adj').length > 0 && shapeFor(nounLemma(tokens[i + 1] ?? '')) !== null;
-    // The choir sang: a form of a verb is a thing after an article alone.
+    // The choir sang: a form of a verb is a thing only after an article.
     const isDone = word === lemma && verbLemma(word) !== word && !NOUN_OPENERS.has(tokens[i - 1] ?? '');
     return word.length > 2 &&
       !isPart &&

@@ -1,4 +1,7 @@
-/** What stands and hangs in places inside, in the letters of `own-shapes.ts each reaches the lower edge of its square, or hangs by itself. */
+/**
+ * What stands and hangs in indoor places, in the notation of `own-shapes.ts`: each reaches the lower edge of its
+ * square, or hangs by itself.
+ */
 export const FIXTURES = `
 wall-cupboards: c9b48c b 0 19.4 32 12.6 .5; f3ead6 h 4 .7 20.2 7.8 7.2 11; e0d2b4 h 4 1.5 21.2 7.8 5.6 9; f3ead6 h 4 2.1 21.8 7.8 4.4 7.8; 8f7a4e h 4 6.5 28 7.8 .7 2.2; a8925f b 0 31.2 32 .8
 kitchen-unit: 4a3a2e b .8 30.4 30.4 1.6; ded0b0 b 0 16 32 14.6 .3; f3ead6 h 2 .8 17.4 5.2 4.4 12; h 2 21.2 17.4 5.4 4.8 12; 8f7a4e h 2 4.2 21 5.2 .6 2.4; h 2 21.9 21 5.4 .6 2.4; 6e5238 b 0 14.4 32 1.9 .4; 8a6a48 b 0 14.4 32 .7 .3

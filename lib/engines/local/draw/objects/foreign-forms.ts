@@ -1,6 +1,7 @@
 /**
- * The forms of a word of another language that a thing may be listed under: one of many (galline, túneles, Äpfel), without a particle, of
- * a small one (Kätzchen), or the last part of a German compound, which alone says what is meant: an Apfelbaum is a tree.
+ * The forms under which a word of another language may be listed as a thing: the singular (galline, túneles, Äpfel),
+ * without a particle, the word that a diminutive comes from (Kätzchen), or the last part of a German compound, which
+ * alone says what is meant: an Apfelbaum is a tree.
  */
 import { words } from '../../listed-in.ts';
 import { emojiWords, isCommonWord, isListedWord, sungWord } from './object-words.ts';
@@ -10,7 +11,7 @@ const LONGEST_WORD = 40;
 
 const KOREAN_PARTICLE = /(?:에서|으로|이랑|하고|까지|부터|에게|한테|마다|이야|[이가은는을를에의도로와과만야아])$/u;
 
-/** How the plurals of languages end that have no other endings: a part is no parti, and a Palast no pala. */
+/** Plural endings of languages that have no others: a part is no parti, and a Palast no pala. */
 const PLURAL_ENDINGS: Readonly<Record<string, RegExp>> = {
   fr: /^(?:e?s|x|e)$/,
   es: /^e?s$/,
@@ -19,7 +20,7 @@ const PLURAL_ENDINGS: Readonly<Record<string, RegExp>> = {
   de: /^(?:en?|n?s?|es|se)$/,
 };
 
-/** A word and the forms that it may have been made of, the likeliest first. */
+/** A word and the forms that it may come from, the likeliest first. */
 export function* formsOf(word: string, language: string): Generator<string> {
   if (word.length > LONGEST_WORD) return;
   if (/\p{Script=Hangul}/u.test(word)) {
@@ -38,7 +39,10 @@ export function* formsOf(word: string, language: string): Generator<string> {
   }
 }
 
-/** The fewest letters that are left of a word without its ending, and what may end one of three letters: rues, Türen. */
+/**
+ * The fewest letters left of a word without its ending, and the endings that a stem of three letters may have: rues,
+ * Türen.
+ */
 const STEM_LETTERS = 4;
 const SHORT_STEM_LETTERS = 3;
 const SHORT_ENDINGS: Readonly<Record<string, RegExp>> = { fr: /^[sx]$/, es: /^e?s$/, pt: /^e?s$/, de: /^(?:en?|e?s)$/ };
@@ -54,7 +58,7 @@ const cutForms = (word: string, language: string): string[] =>
       return form.length === SHORT_STEM_LETTERS && (SHORT_ENDINGS[language]?.test(ending) ?? false);
     });
 
-/** Plurals that change more than what they end in, by language: how many end, and how one does. */
+/** Plurals that change more than their ending, by language: how the plural ends, and how its singular may. */
 const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, readonly string[]])[]>> = {
   fr: [[/aux$/, ['al', 'ail']]],
   es: [
@@ -81,7 +85,7 @@ const PLURALS: Readonly<Record<string, readonly (readonly [RegExp, readonly stri
     [/ns$/, ['m']],
   ],
 };
-/** Words that end as plurals of things do and are none: verbs, adjectives, other words. */
+/** Words that end like plurals but are none: verbs, adjectives and others. */
 const NO_PLURALS: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: words('monte vers fils mars sons royaux travaux'),
   es: words('sales mars'),
@@ -91,7 +95,7 @@ const NO_PLURALS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** The shortest word that is many of something: api, pás. */
+/** Shorter words are not taken for plurals by the table above: api, pás. */
 const MANY_LETTERS = 4;
 
 function ofMany(word: string, language: string): string[] {
@@ -101,11 +105,11 @@ function ofMany(word: string, language: string): string[] {
   );
 }
 
-/** German names who does something in -er, as it forms the plural of these alone: a Fischer is no fish. */
+/** German nouns whose plural ends in -er; other words in -er name a doer: a Fischer is no fish. */
 const GERMAN_PLURALS =
   /(?:bild|kind|lied|feld|kleid|nest|brett|geist|schild|schwert|rind|ei|licht|gespenst|häus|däch|büch|tüch|blätt|räd|fäss|gläs|schlöss|hörn|hühn|kälb|lämm|dörf|löch|bänd|bäd|gräb|fäch|kräut|wäld|körn|täl|würm|männ)er$/;
 const LONG_VOWELS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
-/** Its last umlaut is that of a plural: Bäume, Hüte. */
+/** Undoes the last umlaut, which may be that of a plural: Bäume, Hüte. */
 function withoutUmlaut(word: string): string {
   const at = Math.max(...Object.keys(LONG_VOWELS).map((vowel) => word.lastIndexOf(vowel)));
   return at < 0 ? word : word.slice(0, at) + LONG_VOWELS[word.charAt(at)] + word.slice(at + 1);
@@ -118,32 +122,35 @@ function ofGerman(word: string): string[] {
     : cutForms(word, 'de');
   return [...new Set([...cut, ...cut.map(withoutUmlaut), ...undiminished(word, 'de')])];
 }
-/** Words that are no forms of the thing whose name they begin with: Eisen is no ice. */
+/** Words that are not forms of the thing whose name they begin with: Eisen is no ice. */
 const NO_GERMAN_FORMS = words(
   'eisen reise reisen herde herden märchen baden bade baue bauen balle ballen bilde bilden busen buse golden golde kohle kohlen hain mars schmücke schmücken schwäche schwächen schätze schätzen kröne krönen drücker höher größer älter alter altern alters hausse manie röte welke wollen weinen heißen heiße miaue pellen plagen posten trenn umschlagen',
 );
 
 /** The shortest part of a compound. */
 const PART_LETTERS = 3;
-/** What joins the parts of a compound, or is left out between them: Kinderwagen, Apfelbaum, Wollmütze. */
+/** What may join the parts of a compound, or be dropped between them: Kinderwagen, Apfelbaum, Wollmütze. */
 const JOINTS = ['', 's', 'n', 'e', 'en', 'er', 'es', 'ns'];
 const FIRST_PARTS = words(
   'wohn schlaf ess koch brat schreib näh steh hänge wander reit spiel bade schwimm schaukel liege back leder woll gummi stroh holz stein blech kupfer metall papier plastik lehm seiden samt linden eichen buchen birken tannen fichten garten keller dach boden hof stall dorf stadt markt park wand decken fuß hals abend morgen nacht sommer winter herbst weihnacht oster geburtstag hochzeit kinder puppen bauern fischer hirten segel ruder motor dampf rettung leucht wiesen bach hafen werkzeug werkstatt arbeit müll zeitung noten kuckuck turn theater zirkus zauber räuber piraten ritter geister toten reise einkauf brief vogel steuer mühl spinn laden rathaus fernseh wendel strick bücher bett käse rosen feder pferde wein hunde kleider',
 );
-/** What begins verbs and their nouns, or other words, and has a name among the emoji: Einfluss, Matrose, Schlampe. */
+/**
+ * No first parts, although emoji list them: they begin verbs and their nouns, or other words: Einfluss, Matrose,
+ * Schlampe.
+ */
 const NO_FIRST_PARTS = words('auf aus ein ent vor über durch nach gegen unter sch neu gut schön mat pol all bar zen');
-/** What emoji have among their keywords alone. */
+/** Heads that emoji list only among their keywords. */
 const HEADS = words('baum boot schuh stiefel buch ball kette ring nest saft hund pferd blatt wein bier');
 /** Heads of three letters; any other word ends in more of them by chance. */
 const SHORT_HEADS = words('rad uhr tür hut bär bus kuh');
-/** Last parts that mean something else behind another word. */
+/** No heads: as last parts they mean something else. */
 const NO_HEADS = words('bogen stelle mate post fahren schlüsseln tour plage linge gaule route');
-/** What is no thing of the kind that its last part names: somebody, a move, a place, another animal. */
+/** Compounds that are not of the kind that their last part names: a person, a movement, a place, another animal. */
 const NO_COMPOUNDS = words(
   'blütenblatt blütenblätter bildschirm lampenschirm augenstern augapfel zankapfel adamsapfel pechvogel spaßvogel galgenvogel nervensäge angsthase glückspilz eselsbrücke fingerhut bücherwurm ohrwurm atemzug drahtesel schweinigel kusshand irrenhaus gerüchteküche meerschaum einstein windeseile wetterfrosch naschkatze leseratte landratte wasserratte sündenbock partylöwe salonlöwe durchmesser luftschloss luftschlösser kronleuchter autoknacker mannsbild gesundbrunnen herzblatt spitzbein scheibenwischer gegenüber tagtraum windhund seepferdchen hasenfuß angeber lichtblick blickfang windrose',
 );
 
-/** What the last part of a German compound may be the name of, the longest first. */
+/** The things that the last part of a German compound may name, the longest first. */
 function headsOf(word: string): string[] {
   if (NO_COMPOUNDS.has(word)) return [];
   const heads: string[] = [];
@@ -166,7 +173,7 @@ const isFirstPart = (part: string): boolean =>
       return first.length >= PART_LETTERS && (FIRST_PARTS.has(first) || isListedWord(first, 'de'));
     }));
 
-/** Endings by which a thing is called small, with the last vowel of its name. */
+/** Diminutive endings, with the last vowel of the thing's name. */
 const DIMINUTIVES: Readonly<Record<string, RegExp>> = {
   es: /^(\p{L}{3,}?)(?:e?c)?it([oa])s?$/u,
   pt: /^(\p{L}{3,}?)z?inh([oa])s?$/u,
@@ -174,10 +181,13 @@ const DIMINUTIVES: Readonly<Record<string, RegExp>> = {
 };
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
-/** Pretty: no small cap. */
+/** Pretty, not a small cap. */
 const NO_DIMINUTIVE = /^bonit[oa]s?$/;
 
-/** What a diminutive may be of: perrito, florecita, ratoncito, pajarito, robozinho, casinha, Kätzchen, Vöglein. */
+/**
+ * The words that a diminutive may come from: perrito, florecita, ratoncito, pajarito, robozinho, casinha, Kätzchen,
+ * Vöglein.
+ */
 function undiminished(word: string, language: string): string[] {
   const [, stem, vowel] = DIMINUTIVES[language]?.exec(word) ?? [];
   if (stem === undefined || vowel === undefined || NO_DIMINUTIVE.test(word)) return [];

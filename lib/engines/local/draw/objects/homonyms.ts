@@ -1,12 +1,15 @@
 /**
- * What a word with several meanings means in its line: the bat of a ball game or the animal, the keys of a piano or of a door. The words of
- * its line decide, then those of the whole song.
+ * What a word with several meanings means in its line: the bat of a ball game or the animal, the keys of a piano or of
+ * a door. The words of the line decide, then those of the whole song.
  */
 import { words } from '../../listed-in.ts';
 import { nounLemma, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { TextMemory } from '../../text-memory.ts';
 
-/** A meaning and what tells of it: words of the line, a pattern of the line, words of the song; nothing told is always meant. `null` is nothing to look at. */
+/**
+ * A meaning and its evidence: words of the line, a pattern in the line, words of the song. Without any evidence listed
+ * it always applies. `null` is nothing to look at.
+ */
 type Meaning = { shownAs: string | null; line: ReadonlySet<string>; song: ReadonlySet<string>; pattern: RegExp | null };
 type Cues = { line?: string; song?: string; pattern?: RegExp };
 
@@ -19,10 +22,13 @@ const as = (shownAs: string | null, { line, song, pattern }: Cues): Meaning => (
 const nothing = (line: string, pattern?: RegExp): Meaning => as(null, { line, ...(pattern ? { pattern } : {}) });
 const unless = (pattern: RegExp): Meaning => as(null, { pattern });
 
-/** For words whose picture is one of several things that they as often mean. */
+/** For words whose picture shows only one of several meanings that are as common. */
 const OTHERWISE_NOTHING = as(null, {});
 
-/** In order: the first meaning that the line tells of, else the first that the song tells of, else one that nothing has to tell of, else the word as it stands. */
+/**
+ * Tried in order: the first meaning with evidence in the line, else the first with evidence in the song, else one that
+ * needs none, else the word as it stands.
+ */
 const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   antenna: [nothing('ant insect bug butterfly moth beetle snail')],
   badge: [as('badge', { line: 'police sheriff cop officer', song: 'police sheriff cop detective' }), OTHERWISE_NOTHING],
@@ -350,7 +356,7 @@ const MEANINGS: Readonly<Record<string, readonly Meaning[]>> = {
   pumpkin: [unless(/\b(?:my|hey|oh|little) pumpkin\b(?! pie)/)],
 };
 
-/** Fruit, flowers and metals that the sky and the light have the colour of. */
+/** Fruit, flowers and metals whose colours the sky and the light take on. */
 const HUED = words(
   'orange tangerine peach apricot plum lemon lime cherry grape raspberry strawberry blueberry rose violet lavender lilac honey gold silver copper salmon',
 );
@@ -365,7 +371,7 @@ const isOnlyHue = (word: string, line: string): boolean =>
 
 const songs = new TextMemory<ReadonlySet<string>>();
 
-/** The words of a song, and their base forms, that tell which meaning its lines have in mind. */
+/** The words of a song and their base forms, as evidence for the meanings in its lines. */
 export const songWords = (text: string): ReadonlySet<string> =>
   songs.recall(text, () => {
     const said = text.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -373,8 +379,8 @@ export const songWords = (text: string): ReadonlySet<string> =>
   });
 
 /**
- * The noun that a word is shown as where its line or its song tells which of its meanings is meant: `null` where that is nothing to look
- * at, undefined where neither tells.
+ * The noun that a word is shown as where its line or its song settles its meaning: `null` where that is nothing to look
+ * at, undefined where neither settles it.
  */
 export function meantBy(
   word: string,

@@ -1,9 +1,9 @@
-/** How large things are beside each other, and where they belong, by what they are. */
+/** How large things are beside each other, and where they belong, by their kind. */
 import { kindsOf, NOUN_FILES, nounFile, nounLemma, synset } from '../../song/lyrics/words/wordnet.ts';
 import { shapeFor, visibleSenses } from './find-objects.ts';
 import { listedIn, tableOf } from '../../listed-in.ts';
 
-/** Shares of the picture's shorter side in a place. */
+/** Sizes in a place, as shares of the picture's shorter side. */
 const BY_KIND = tableOf([
   [0.62, 'ladder'],
   [0.6, 'mountain, tree'],
@@ -26,33 +26,36 @@ const BY_KIND = tableOf([
   [0.25, 'fruit'],
   [0.22, 'insect'],
   [0.2, 'rodent'],
-  // Those of these names that grow, or are built, are seldom meant.
+  // The plants and buildings with these names are seldom meant.
   [0.28, 'pen, box, heel, canteen, nib'],
-  // What a word is also the tree of.
+  // Words that also name the tree.
   [0.25, 'cherry, plum, apple, peach, pear, orange, lemon, lime, olive, fig, almond, apricot, mango, banana, coconut'],
 ]);
 const OTHERWISE = 0.3;
 
-/** Shares of what a hand holds at its largest: a ring in the hand is no hoop. Never so small that it could not be named. */
+/**
+ * Scale of things in a hand, as shares of the largest that fits: a ring in the hand is no hoop. Never so small that it
+ * cannot be recognised.
+ */
 const IN_HAND = tableOf([
   [0.5, 'ring, jewelry, coin, money, button, seed, thimble, dice, pill, bead, key, pearl'],
   [
     0.68,
     'cup, mug, glass, drinking vessel, watch, timepiece, telephone, egg, fruit, nut, candle, flower, microphone, letter, shell, playing card, compass, eyeglasses, scissors, candy',
   ],
-  // Watches that stand or hang.
+  // Clocks that stand or hang.
   [1, 'clock'],
 ]);
 
 export const inHandOf = (noun: string): number => byKind(noun, IN_HAND) ?? 1;
 
-/** Too heavy or wide for a hand, though no furniture. */
+/** Too heavy or wide for a hand, though not furniture. */
 const BULKY =
   'television, fish tank, aquarium, amplifier, loudspeaker, speaker, beehive, hive, tire, barrel, cask, crate, stove, radiator, chandelier, ' +
   'candelabra, hydrant, anvil, gravestone, grave, tomb, ash bin, garbage, typewriter, printer, sewing machine, wheelbarrow, lawn mower, ' +
   'oil drum, drum kit, drumset, fireplace, mirror ball, disco, scale, screen, easel, rug, curtain, hay, tree branch, branch';
 
-/** How long or high things are, in metres, the longer of the two: those of a kind. */
+/** Length or height of things in metres, whichever is longer, by kind. */
 const METRES = tableOf([
   [0.06, 'insect, arachnid, ring, coin, button, key'],
   [0.2, 'food, fruit, letter, cup, container'],
@@ -91,7 +94,7 @@ const METRES = tableOf([
   [160, 'bridge, harbor, village, town, geological formation'],
   [400, 'island, city, mountain'],
 ]);
-/** The same of single nouns: of these, what is sung of is of another size than their first meaning or their kind. */
+/** The same for single nouns: what songs mean by them differs in size from their first meaning or their kind. */
 const METRES_OF_NOUN = tableOf([
   [
     0.06,
@@ -150,7 +153,7 @@ const METRES_OF_NOUN = tableOf([
 const METRES_OTHERWISE = 0.3;
 export const SOMEBODY_METRES = 1.7;
 
-/** Whether a noun is first of all somebody, and is drawn as such. */
+/** Whether a noun is first of all a person, and drawn as one. */
 const isSomebody = (noun: string): boolean =>
   nounFile(nounLemma(noun.split(' ').at(-1) as string)) === NOUN_FILES.person && !/^(?:king|queen)$/.test(noun);
 
@@ -161,21 +164,21 @@ export function metresOf(noun: string): number {
   const listed = listedMetres(noun);
   if (listed !== undefined) return listed;
   const own = isSomebody(noun) ? SOMEBODY_METRES : (byKind(noun, METRES) ?? METRES_OTHERWISE);
-  // What is drawn as something larger than a person is no smaller than that: a telephone wire hangs on its pole.
+  // A thing drawn as something larger than a person is at least that large: a telephone wire hangs on its pole.
   const drawnAs = shapeFor(noun)?.replace(/^.*:/, '').replaceAll('-', ' ');
   const drawn = drawnAs ? (METRES_OF_NOUN[drawnAs] ?? 0) : 0;
   return drawn > SOMEBODY_METRES ? Math.max(own, drawn) : own;
 }
 
-/** Who is no person, though songs and the dictionary speak of them as one. */
+/** Not people, although songs and the dictionary speak of them as such. */
 export const BEINGS: ReadonlySet<string> = new Set(
   'robot ghost snowman scarecrow puppet doll teddy skeleton alien monster dragon unicorn dinosaur'.split(' '),
 );
-/** What does things of itself and has a face, be it a machine. */
+/** Whatever acts by itself and has a face, even a machine. */
 const ALIVE = tableOf([[true, ['animal, imaginary being, spiritual being, automaton, mole', ...BEINGS].join(', ')]]);
 export const isAlive = (noun: string): boolean => byKind(noun, ALIVE, 2) ?? false;
 
-/** Shares of the picture for things of these metres or less. */
+/** Shares of the picture for things up to these lengths. */
 const SHARES: readonly [metres: number, share: number][] = [
   [0.12, 0.26],
   [0.3, 0.28],
@@ -214,24 +217,27 @@ const REALMS = tableOf<Realm>([
 
 const FIXED = tableOf([
   [true, 'building, structure, mountain, geological formation, tree, furniture'],
-  // The first meaning of these is their wood, their stone or their light.
+  // The first meaning of these is a wood, a stone or a light.
   [
     true,
     'awning, birch, fir, spruce, maple, oak, palms, headstone, tunnel, volcano, cavern, springs, seat, streetlight, street lamp',
   ],
-  // A cup or the fruit of them is sung of, not what it grows on.
+  // Songs mean the drink or the fruit, not what it grows on.
   [
     false,
     'coffee, tea, apple, cherry, plum, peach, pear, orange, lemon, lime, olive, fig, almond, apricot, mango, banana, coconut',
   ],
 ]);
-/** Nouns that are a place, of which a picture would be a sign; other words that tell of one (a boat, a deer) are things in it. */
+/**
+ * Nouns that are a place, so that a picture would be a sign; other words that suggest one (a boat, a deer) are things
+ * in it.
+ */
 const PLACE_NOUNS = new Set(
   'city town street road highway path lane trail route river stream lake sea ocean wave creek brook swamp marsh mountain hill valley dune forest wood field meadow sky cloud desert beach shore garden room stage galaxy space tide surf'.split(
     ' ',
   ),
 );
-/** What is a thing everywhere but in places that show it. */
+/** Things everywhere except in places that show them. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   window: ['window', 'room'],
   wall: ['window', 'room', 'stage', 'club'],
@@ -244,7 +250,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   water: ['river', 'ocean', 'shore'],
 };
 
-/** Whether only its place shows a noun in a setting: no sign of a city stands in a street. */
+/** Whether in a setting only the place shows a noun: no sign of a city stands in a street. */
 export function isPlaceNoun(noun: string, setting: string): boolean {
   const head = nounLemma(noun.split(' ').at(-1) as string);
   return PLACE_NOUNS.has(head) || (listedIn(SHOWN_IN, head)?.includes(setting) ?? false);
@@ -263,27 +269,27 @@ const UNWIELDY = tableOf([
   [false, 'cigarette, cigar'],
 ]);
 
-/** At which people are served, and at which they sit. */
+/** Furniture at which people are served, and at which they sit. */
 export const isCounter = (noun: string): boolean => /(?:^| )(?:counter|bar|table|desk)$/.test(noun);
-/** What has a level top for small things. */
+/** Things with a level top for small things. */
 export const isTop = (noun: string): boolean => /(?:table|desk|workbench|nightstand|sideboard|dresser)$/.test(noun);
-/** What somebody leans on who has it in the hand. */
+/** Things that somebody holding them leans on. */
 export const isLeantOn = (noun: string): boolean => /(?:^| )(?:walking stick|cane|crutch)$/.test(noun);
 export const isSatAt = (noun: string): boolean => isCounter(noun) || /(?:^| )(?:workbench|piano)$/.test(noun);
-/** What is held over who is under it. */
+/** Things held over the person under them. */
 export const isCover = (noun: string): boolean => /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/.test(noun);
 
-/** What of somebody's body is drawn by itself, from near. */
+/** Parts of the body that songs name alone. */
 export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip)$/.test(noun);
 
-/** What somebody wears that nobody sees from behind, by its name or its picture: the picture of a mask is of a stage. */
+/** Things worn that cannot be seen from behind, by their name or their picture: the picture of a mask is of a stage. */
 export const isSeenFromFront = (noun: string, shape: string | null): boolean =>
   /glasses|goggles|mask|monocle|tie|bow|necklace|medal|apron|beard|mustache/.test(`${noun} ${shape}`);
 
-/** Whether nobody carries it in a hand, small as it may be drawn. */
+/** Whether it is never carried in a hand, however small it is drawn. */
 export const isUnwieldy = (noun: string): boolean => byKind(noun, UNWIELDY) ?? false;
 
-/** Larger than this no hand holds it. */
+/** Larger things are not held in a hand. */
 const HAND_LARGE = 0.39;
 const HAND_METRES = 1.2;
 export const isHandheld = (noun: string): boolean =>
@@ -293,14 +299,17 @@ export const isHandheld = (noun: string): boolean =>
   !isFixed(noun) &&
   !isUnwieldy(noun);
 
-/** Larger than this, it takes both hands. */
+/** Larger things take both hands. */
 const PALM_METRES = 0.45;
 /** Whether a thing lies on an open hand. */
 export const fitsPalm = (noun: string): boolean => isHandheld(noun) && metresOf(noun) <= PALM_METRES;
 
 export const realmOf = (noun: string): Realm => byKind(noun, REALMS) ?? 'ground';
 
-/** What a table says of a noun: of its kinds in WordNet the nearest that is listed decides, in the commonest `senses` of its meanings. */
+/**
+ * What a table says of a noun: the nearest listed one of its WordNet kinds decides, over the commonest `senses` of its
+ * meanings.
+ */
 export function byKind<Value>(
   noun: string,
   table: Readonly<Record<string, Value>>,

@@ -24,7 +24,7 @@ export type Motion =
   | 'float'
   | 'stand';
 
-/** Offsets in shares of the object's size, radians, and factors. */
+/** Offsets as shares of the object's size, radians, and scale factors. */
 export type Offset = { x: number; y: number; rotate: number; scaleX: number; scaleY: number };
 
 const BY_VERB = tableOf<Motion>([
@@ -47,9 +47,9 @@ const BY_VERB = tableOf<Motion>([
   ['float', 'float'],
 ]);
 
-/** Kinds of WordNet, the nearest that is listed decides. */
+/** Kinds of WordNet; the nearest listed one decides. */
 const BY_KIND = tableOf<Motion>([
-  // Their kind, or another meaning of their word, moves.
+  // These stand, although their kind, or another meaning of their word, moves.
   [
     'stand',
     'grandfather clock, cuckoo clock, alarm clock, hourglass, rolling pin, bowling pin, mug, egg, noodle, nail, gas pump, chest, temple, antenna, high heel, comb, socket, stump, thorn, pepper mill, cheese, coffee, tea, dock, factory, broom, sausage, hot dog, drill, hose, starfish, oyster, clam, engine, diner, bullet, tower, revolver, toy soldier, peacock, shower, needle, snow globe',
@@ -76,7 +76,7 @@ const BY_KIND = tableOf<Motion>([
 
 const NEAR_WORDS = 4;
 
-/** The motion of a noun: what the text says of it within some words, else what it is by nature. */
+/** The motion of a noun: by a verb within some words of it in the text, else by what it is. */
 export function motionOf(noun: string, text: string): Motion {
   const words = (text.toLowerCase().match(/[\p{L}']+/gu) ?? []).map((word) => word.replace(/'s?$/, ''));
   const head = noun.split(' ').at(-1) as string;
@@ -92,7 +92,7 @@ export function motionOf(noun: string, text: string): Motion {
   return byKind(noun, BY_KIND) ?? 'stand';
 }
 
-/** Where an object in motion is. `phase` 0..1 keeps a row of them from marching. */
+/** The offset of an object in motion. `phase` 0..1 keeps a row of objects from moving in step. */
 export function offsetAt(motion: Motion, moment: Moment, phase = 0): Offset {
   const { tSec, beat, kick, snare, pulse, sway, progress, voice } = moment;
   const wave = (perSec: number, shift = 0) => Math.sin((tSec * perSec + phase + shift) * Math.PI * 2);
@@ -161,7 +161,7 @@ export function offsetAt(motion: Motion, moment: Moment, phase = 0): Offset {
     case 'swing':
       return { ...still, rotate: 0.16 * Math.sin((beat / 2 + phase) * Math.PI) };
     case 'spin':
-      // About its upright axis: nothing is shown on its head.
+      // Turns about its upright axis, so that nothing is upside down.
       return { ...still, scaleX: Math.cos((beat / 4 + phase) * Math.PI) * still.scaleX };
     case 'beat':
       return { ...still, scaleX: 1 + 0.16 * kick + 0.05 * snare, scaleY: 1 + 0.16 * kick + 0.05 * snare };

@@ -1,6 +1,6 @@
 /**
- * The shapes objects are drawn from: vector sets of npm, each a JSON file of several megabytes. Only where
- * each shape stands in its file is kept in memory, and those that are asked for are read from there.
+ * The shapes that objects are drawn from: vector sets from npm, each a JSON file of several megabytes. Only the
+ * position of each shape in its file is kept in memory; a shape is read from there when it is asked for.
  */
 import { openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -52,7 +52,7 @@ function shapeFile(set: ShapeSet): ShapeFile {
 const BEGINS = '\n\t\t"';
 const ENDS = '\n\t\t}';
 
-/** Shapes stand one after another with commas between them; what follows the last are other names of some. */
+/** Shapes follow one another, separated by commas; after the last come other names for some of them. */
 function placesIn(file: number): Map<string, Place> {
   const places = new Map<string, Place>();
   const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -95,7 +95,7 @@ function shapeBody(id: ShapeId): string | null {
   const bytes = Buffer.allocUnsafe(place.length);
   readSync(file, bytes, 0, place.length, place.at);
   const { body } = JSON.parse(bytes.toString('latin1', bytes.indexOf('{'))) as { body: string };
-  // Lights in the sky are taken out of the square of night they are drawn on.
+  // Lights in the sky are cut out of the square of night that they are drawn on.
   if (set !== 'fluent-emoji-flat' || !ON_A_SQUARE.has(name)) return body;
   const from = body.indexOf('<path ');
   return body.slice(0, from) + body.slice(body.indexOf('/>', from) + 2);

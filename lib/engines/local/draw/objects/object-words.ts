@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 export type EmojiWords = {
   /** Emoji whose own name is the word. */
   byLabel: ReadonlyMap<string, string>;
-  /** Emoji that have the word among their keywords, the most particular first. */
+  /** Emoji with the word among their keywords, the most specific first. */
   byTag: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -17,12 +17,12 @@ type EmojiRow = { hexcode: string; label: string; group?: number; tags?: string[
 
 /** Animals and nature, food, places and travel, activities, things. Faces, gestures, signs and flags are no pictures of a noun. */
 const PICTURED_GROUPS = new Set([3, 4, 5, 6, 7]);
-/** Of the other groups: what songs mean when they name it. */
+/** Emoji of other groups that songs mean by their names. */
 const ALSO_PICTURED = new Set([
   ...'2764 1F494 1F480 1F47B 1F916 1F47D 1F441 1F440 1F48B 1F463 1F483 1F57A 1F478 1F9DC 1F9DA 1F9DE 1F47C 1F9B4 1F9E0 1F442 1F443 1F444 1F445 1F9B6 1F9B7 1FAC1'.split(
     ' ',
   ),
-  // People whom their clothes tell apart.
+  // People recognised by their clothes.
   ...'1F9D1-200D-1F680 1F9D1-200D-2695 1F9D1-200D-1F33E 1F9D1-200D-1F373 1F9D1-200D-1F692 1F482 1F470 1F934 1F385 1F9D9 1F575 1F977 1F9DB 1F9DF 1F9DD'.split(
     ' ',
   ),
@@ -66,7 +66,7 @@ export function englishNameOf(hexcode: string): string | null {
   return null;
 }
 
-/** What songs of many languages sing of and emoji have no name for, or another: the English word and theirs. */
+/** What songs of many languages name and emoji do not, or name differently: the English word and theirs. */
 const SUNG = `sea: mar mer mare meer море моря 大海 海 바다; lake: see; beach: playa praia plage spiaggia strand пляж; moon: луна луну луны
 lighthouse: faro phare leuchtturm маяк 灯塔 燈塔 灯台 등대; boat: 배 小船 лодка лодку; star: 별 звезда звезды
 wine: vino vinho vin wein вино; piano: piano; river: río rio fiume rivière fluss река реки 강
@@ -136,13 +136,13 @@ stained glass: vitral vitrales vitrail vitraux vetrata vetrate vitrais kirchenfe
 nothing: it:pelle it:tasse pt:nada pt:nadas pt:sobre pt:som pt:sons pt:alto pt:altos pt:escuro pt:escuros pt:orgulho pt:conversa pt:conversas pt:preguiça es:busca es:buscas rien œil part bleu bleue bleus couleur couleurs colore colori 歌手 上手 下手 相手 選手 手伝 手放 手机 电影 電影 影响 影響 撮影 摄影 電波 marca marque marchio noria arco luces luz ponta fermé fermée fermés fermées ouvert ouverte cerrado cerrada abierto abierta geschlossen geschlossene chiuso chiusa aperto aperta fechado fechada aberto aberta coucher ancora 말 눈 들어 马上 马路 马虎 花时间 花钱 星期 开心 放心 小心 担心 关心 心情 心里 安心 专心 专门 部门 热门 bank glace`;
 export const SUNG_WORDS = namesByWord(SUNG);
 
-/** The English word that SUNG has for a word: for that of its language alone (`it:carta`), else for that of any. */
+/** The English word that SUNG has for a word: first for its language alone (`it:carta`), else for any. */
 export const sungWord = (word: string, language: string): string | undefined =>
   listedIn(SUNG_WORDS, `${language}:${word}`) ?? listedIn(SUNG_WORDS, word);
 
 const everywhere = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** The emoji of all groups that a language has each word for. */
+/** For each word of a language, the emoji of all groups that it is written beside. */
 function emojiByWord(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const known = everywhere.get(language);
   if (known) return known;
@@ -162,13 +162,13 @@ function emojiByWord(language: string): ReadonlyMap<string, ReadonlySet<string>>
   return found;
 }
 
-/** Whether a language's emoji, or SUNG, have a word. */
+/** Whether a word is listed by a language's emoji or by SUNG. */
 export const isListedWord = (word: string, language: string): boolean =>
   emojiByWord(language).has(word) || sungWord(word, language) !== undefined;
 
 let englishByEmoji: Map<string, string[]> | null = null;
 
-/** The English words that are written beside each emoji. */
+/** The English words listed for each emoji. */
 function wordsByEmoji(): ReadonlyMap<string, readonly string[]> {
   if (englishByEmoji) return englishByEmoji;
   const found = new Map<string, string[]>();
@@ -178,13 +178,13 @@ function wordsByEmoji(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** Two words mean the same where this much of their emoji are the same. */
+/** Two words mean the same where their emoji overlap by this much. */
 const SAME_MEANING = 0.5;
 const translated = new Map<string, string | null>();
 
 /**
- * The English word that is written beside the same emoji as a word of another language; null where none is near. A word beside a single
- * emoji is believed only where it is a part of the emoji's name.
+ * The English word listed for the same emoji as a word of another language; null where none is near. A word listed for
+ * a single emoji is trusted only where it is part of the emoji's name.
  */
 export function englishWordFor(word: string, language: string): string | null {
   const sung = sungWord(word, language);
@@ -193,7 +193,7 @@ export function englishWordFor(word: string, language: string): string | null {
   const before = translated.get(key);
   if (before !== undefined) return before;
   const held = emojiByWord(language).get(word);
-  // Only words of the set are kept: a caller's text holds any number of others.
+  // Only words of the set are cached: a caller's text holds any number of others.
   if (!held) return null;
   let best: { word: string; score: number } | null = null;
   if (held.size > 1 || isInName(word, [...held][0] as string, language)) {
@@ -212,7 +212,7 @@ export function englishWordFor(word: string, language: string): string | null {
   return best?.word ?? null;
 }
 
-/** Where a name's first word is the thing: a brush for teeth is no tooth. */
+/** Languages whose names begin with the thing: a brush for teeth is no tooth. */
 const HEAD_FIRST = new Set(['fr', 'es', 'it', 'pt']);
 const BEFORE_HEADS = /^(?:grande?|gran|petite?|pequeñ[oa]|pequen[oa]|piccol[oa]|belle?|vieux|vieille)$/;
 
@@ -261,7 +261,7 @@ const COMMON: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Emoji that other languages' words for a part of something bring up: the middle, green, a kitchen. */
+/** Emoji wrongly found by other languages' words for a part of something: the middle, green, a kitchen. */
 export const NEVER_MEANT =
   /^mahjong |^(pine decoration|tanabata tree|muted speaker|pisces|green apple|kitchen knife|wind face|input |roll of paper|black nib)/;
 
@@ -272,7 +272,7 @@ export function isCommonWord(word: string, language: string): boolean {
 
 const languages = new TextMemory<readonly string[]>();
 
-/** The languages a text may be in, likeliest first; English where nothing else shows. */
+/** The languages a text may be in, likeliest first; English where none is recognised. */
 export const languagesOf = (text: string): readonly string[] => languages.recall(text, () => languagesLikely(text));
 
 function languagesLikely(text: string): readonly string[] {
@@ -287,7 +287,7 @@ function languagesLikely(text: string): readonly string[] {
   return [...scored.filter(({ hits }) => hits > 0 && hits >= best.hits * 0.75).map(({ language }) => language), 'en'];
 }
 
-/** Words that songs need everywhere and that name nothing to look at, though a picture set lists them. */
+/** Words that songs use everywhere and that name nothing to look at, though a picture set lists them. */
 export const NEVER_PICTURED = new Set(
   (
     'a an the and or but nor of to in on at for from with without by as if than then so not no yes oh ah ooh hey la na yeah i you he she we they it me him her us them my your his its our their mine yours this that these those who what when where why how ' +
@@ -302,7 +302,7 @@ export const NEVER_PICTURED = new Set(
   ).split(' '),
 );
 
-/** Two words of which neither shows what they mean together. */
+/** Pairs of words of which neither alone shows what they mean together. */
 export const UNSEEN_PAIRS = new Set(
   'snow angel, bean bag, tea bag, air bag, body bag, bottle opener, can opener, seat belt, drum machine, bread box, cement mixer, combine harvester, jumper cable'.split(
     ', ',
@@ -317,8 +317,8 @@ export const THINGS_AFTER_ARTICLE = new Set(
 );
 
 /**
- * Pictures and the words they are seen for, where the sets name them otherwise, too often, or not at all: an emoji's
- * name or a shape of the sets.
+ * Pictures and the words they are shown for, where the sets name them differently, too often, or not at all. A picture
+ * is an emoji's name or a shape of the sets.
  */
 const SEEN_FOR = `
 water wave: sea, ocean, wave, lake, water, stream, tide, pond, surf; river: river; droplet: dew, raindrop, teardrop, tear
@@ -447,7 +447,7 @@ game-icons:rubber-boot: welly, wellies, gumboot, rain boot, wellington; mdi:para
 game-icons:milk-carton: milk carton, carton; pie: tart, quiche; chocolate bar: brownie; rake: hoe; mdi:sprinkler-variant: sprinkler; game-icons:samurai-helmet: samurai; game-icons:quill-ink: inkwell; tornado: hurricane, cyclone, twister, typhoon; cat: tabby; own:crib: cot; cookie: gingerbread; automobile: hearse
 own:mole: mole; own:poster: wall poster; own:banner: banner; own:signboard: signboard, wooden sign, sandwich board; own:geranium: geranium; own:tomato-plant: tomato plant; own:onion-rings: onion ring; own:balcony: balcony; own:indoor-pool: pool, swimming pool, paddling pool; own:calf: calf; own:board-on-brackets: bare shelf; satellite: space station; own:swing: swing, tree swing, porch swing; own:roulette-wheel: roulette, roulette wheel; own:handcuffs: handcuff; own:limousine: limousine, limo`;
 
-/** What these words are seen as. */
+/** The picture that each of these words is shown as. */
 export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(
   SEEN_FOR.split(/;|\n/).flatMap((entry) => {
     // A picture's own name may hold a colon (`mdi:cards`), never one with a space behind it.
@@ -456,7 +456,7 @@ export const SEEN_AS: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Shapes of a game that mean something else there, or that nobody would call by their name. */
+/** Shapes of the game set that mean something else there, or that nobody would call by their name. */
 export const MISNAMED = new Set(
   (
     'acid aerosol anatomy antibody apc atlas arrowhead arena barricade blast block-house bomber bracer brazil bud bulb bull bunker ' +

@@ -226,7 +226,7 @@ const around = (x: number, y: number, radius: number, turn: number): [number, nu
   y - radius * Math.cos(turn),
 ];
 
-/** What is filled for a line: a bar with round ends from each point to the next. */
+/** The area of a line: a bar with round ends from each point to the next. */
 function line(width: number, points: readonly string[]): string {
   const r = width / 2;
   return times(points.length - 1, (i) => {

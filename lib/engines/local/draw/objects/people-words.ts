@@ -1,4 +1,4 @@
-/** Words for people, in the languages of customers: what each says of who is seen. */
+/** Words for people in customers' languages, and what each says about the person seen. */
 import { listedIn, words } from '../../listed-in.ts';
 import {
   kindsOf,
@@ -13,7 +13,7 @@ import { shapeFor } from './find-objects.ts';
 import { NEVER_PICTURED } from './object-words.ts';
 import { type Role, roleNamed, TRADES_ABROAD } from './trade-words.ts';
 
-/** Who a man or a woman is by their name alone, and the pronouns that tell of either. */
+/** Names and pronouns that by themselves say man, woman or either. */
 export const MEN = words(
   'boy man king prince brother father grandfather grandpa grandad granddad gramps dad daddy papa son husband uncle gentleman guy lad monk priest fisherman cowboy salesman hombre viejo chico niño rey padre abuelo señor farolero mann junge könig vater großvater opa herr homme vieux garçon roi père boulanger homem velho menino rei pai avô uomo ragazzo nonno mannes',
 );
@@ -23,16 +23,16 @@ export const WOMEN = words(
 export const EITHER = words(
   'twins kids kid child children singer teenager friends friend stranger strangers worker driver dancer student lovers couple people person somebody someone dentist doctor teacher painter sailor traveller traveler wanderer',
 );
-/** Somebody by themselves, and old behind a noun: un viejo, un reloj viejo. */
+/** Alone these are somebody; after a noun they mean old: un viejo, un reloj viejo. */
 export const OLD_ONES = words('viejo vieja vieux vieille velho velha');
-/** Kin whom songs call as if by name, without an article, and what else they are called. */
+/** Kin that songs call as if by name, without an article, and their other names. */
 const KIN = {
   grandfather: words('grandfather grandpa grandad granddad gramps'),
   grandmother: words('grandmother grandma granny gran nana'),
   mother: words('mother mom mum mama mommy mummy'),
   father: words('father dad daddy papa'),
 } as const;
-/** Whose hair is grey: by their name, or by a word before it. */
+/** People with grey hair: by their name, or by a word before it. */
 export const ELDERS: ReadonlySet<string> = new Set([
   ...KIN.grandfather,
   ...KIN.grandmother,
@@ -41,21 +41,24 @@ export const ELDERS: ReadonlySet<string> = new Set([
   ),
   ...OLD_ONES,
 ]);
-/** What kin are who are called in one of these ways. */
+/** Which kin each of these names means. */
 export const KIN_BY_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KIN).flatMap(([name, all]) => [...all].map((one): [string, string] => [one, name])),
 );
-/** Whom one word of several for the same is: a dad is a father, and a Pfarrer a priest. */
+/** The usual word among synonyms for a person: a dad is a father, and a Pfarrer a priest. */
 export const kinName = (word: string): string => listedIn(KIN_BY_NAME, word) ?? listedIn(TRADES_ABROAD, word) ?? word;
 export const AGED = words(
   'old elderly aged aging ageing ancient retired alter alte alten älterer ältere vieil âgé âgée mayor anciano anciana idoso idosa anziano anziana',
 );
 
-/** Rare nouns of WordNet that begin what somebody does, or where. */
+/** Rare nouns of WordNet that here begin what somebody does, or where. */
 const NO_NOUNS = words(
   'in at an a as on by or no who so i he it his me here there now then over past outside inside home',
 );
-/** Whether the word behind somebody is a noun that they only describe: a butcher shop, a baby elephant, a family restaurant. */
+/**
+ * Whether the word after somebody is a noun that they only describe: a butcher shop, a baby elephant, a family
+ * restaurant.
+ */
 export const describesNext = (who: string, next: string): boolean =>
   !NO_NOUNS.has(next) &&
   (sensesOf(`${who} ${next}`, 'noun').length > 0 ||
@@ -64,24 +67,24 @@ export const describesNext = (who: string, next: string): boolean =>
 const OLD_AGE = '(?:sixty|seventy|eighty|ninety|[6-9]\\d)(?:-\\p{L}{1,9})?';
 const YOUNG_AGE = '(?:five|six|seven|eight|nine|ten|eleven|twelve|[3-9]|1[0-2])';
 const YEARS_OLD = '[- ]years?[- ]old';
-/** Before a number that is no part of a larger one: twenty-five is not five. */
+/** Before a number that is not part of a larger one: twenty-five is not five. */
 const WHOLE = '(?<![\\p{L}\\d]|ty[- ]|hundred (?:and )?)';
 const YEARS_ROMANCE =
   'de (?:sesenta|setenta|ochenta|noventa|[6-9]\\d) años|de (?:sessenta|setenta|oitenta|noventa|[6-9]\\d) anos|de (?:[6-9]\\d|(?:soixante|quatre-vingt)[\\p{L}-]{0,9}) ans|di (?:[6-9]\\d|(?:sessant|settant|ottant|novant)\\p{L}{1,9}) anni';
 const LATE_IN_LIFE = `(?<![\\p{L}\\d])(?:in (?:his|her|their) (?:sixties|seventies|eighties|nineties|[6-9]0s)|${YEARS_ROMANCE}|[6-9]\\d Jahre alt|\\p{L}{0,12}(?:sechzig|siebzig|achtzig|neunzig)jährig\\p{L}{0,2})`;
 /** Ages from sixty on of somebody or something: seventy years old, in his eighties, de setenta años, siebzigjährig. */
 export const OLD_IN_YEARS = new RegExp(`${WHOLE}${OLD_AGE}${YEARS_OLD}|${LATE_IN_LIFE}`, 'iu');
-/** The same of nobody but people: I'm 72, in my sixties. */
+/** The same for people alone: I'm 72, in my sixties. */
 const OF_OLD_AGE = new RegExp(
   `${LATE_IN_LIFE}|(?<!\\p{L})(?:in my (?:sixties|seventies|eighties|nineties)|(?:aged|(?:I|he|she|who) (?:am|is)|(?:I|he|she)['’](?:m|s)) ${OLD_AGE}(?=[,.;!?]|$| (?:—|and|who|with|in|from|now) ))`,
   'iu',
 );
-/** The butcher of seventy, a widow of eighty: whoever it is, but no tower of sixty floors. */
+/** The butcher of seventy, a widow of eighty; the noun is checked later, as in a tower of sixty floors. */
 const SOMEBODY_OF = new RegExp(
   `(?<!\\p{L})(\\p{L}{2,20}) of (?:(?:about|around|some|nearly|almost|over) )?(?:(${OLD_AGE})|${YOUNG_AGE})(?=[,.;!?]|$| [\\p{L}—])`,
   'giu',
 );
-/** A seven-year-old; what is so old is named behind it. */
+/** A seven-year-old; a noun after it is what is that old. */
 const OF_YEARS = new RegExp(`${WHOLE}(?:(${OLD_AGE})|${YOUNG_AGE})${YEARS_OLD}(?: (\\p{L}{2,20}))?`, 'giu');
 const THING_FILES = new Set<number>([
   NOUN_FILES.animal,
@@ -91,7 +94,10 @@ const THING_FILES = new Set<number>([
   NOUN_FILES.substance,
 ]);
 
-/** The age that a text gives somebody by a number, where it is that of an old man or a child; a whisky or a bridge is nobody, and a mother of five is no child. */
+/**
+ * The age that a text gives a person by a number, if it is an old one's or a child's; a whisky or a bridge is nobody,
+ * and a mother of five is no child.
+ */
 export function ageSaid(text: string): 'old' | 'child' | null {
   if (OF_OLD_AGE.test(text)) return 'old';
   const said = text.toLowerCase();
@@ -104,7 +110,7 @@ export function ageSaid(text: string): 'old' | 'child' | null {
   return null;
 }
 
-/** Men and women beyond these who are seen beside somebody, and those who may be either. */
+/** More men and women seen beside somebody, and those who may be either. */
 const OTHER_MEN = words(
   'groom bridegroom grandson nephew policeman postman fireman waiter actor soldier pirate knight barman milkman schoolboy boyfriend papà babbo papai hermano esposo novio soldado abuelito grand-père papi vovô hijo tío bruder sohn onkel soldat kellner opi frère mari fils soldat oncle irmão marido filho soldado fratello marito figlio soldato papá bombero bombeiro pompier pompiere feuerwehrmann pastor',
 );
@@ -117,16 +123,16 @@ const OTHERS = words(
 const CHILDREN = words(
   'enfants crianças bambini niños boy girl kid child schoolboy schoolgirl grandson granddaughter niño niña junge mädchen kind garçon menino menina garota criança bambino bambina enfant fillette',
 );
-/** Who is a child where a number says so. */
+/** People who are children where a number says so. */
 const MAY_BE_YOUNG: ReadonlySet<string> = new Set([
   ...CHILDREN,
   ...words('son daughter brother sister nephew niece cousin pupil toddler'),
 ]);
-/** Those who need not be small: a girl is a child where children are told of, else a young woman. */
+/** Young people who need not be small: a girl is a child where the text speaks of children, else a young woman. */
 const YOUNG = words('boy girl mädchen junge');
 type Member = { sex: 'man' | 'woman' | null; age: 'child' | 'adult' | 'old' };
 const of = (sex: Member['sex'], age: Member['age'] = 'adult'): Member => ({ sex, age });
-/** Several people by one word. */
+/** Several people named by one word. */
 const GROUPS: Readonly<Record<string, readonly Member[]>> = {
   couple: [of('man'), of('woman')],
   lovers: [of('man'), of('woman')],
@@ -166,22 +172,25 @@ const GROUPS_ABROAD: Readonly<Record<string, string>> = {
   jumeaux: 'twins',
 };
 
-/** WordNet's kinds of people who are known by what they do, wear or are to somebody; no fool, winner or lover is. */
+/**
+ * WordNet's kinds of people known by what they do, wear or are to somebody; a fool, a winner or a lover is none of
+ * them.
+ */
 const SEEN_KINDS = words(
   'worker merchant professional athlete combatant traveler entertainer musician religious clergyman relative juvenile male female administrator trainer ' +
     'guard official criminal consumer farmer woodworker needleworker supervisor employer explorer pauper peasant businessperson craftsman novice reformer',
 );
 const YOUNGEST = words('baby toddler infant newborn');
-/** Whose first meaning is of another kind, and those WordNet lacks. */
+/** People whose first meaning is of another kind, and those WordNet lacks. */
 const MORE_PEOPLE = words('punk miller schoolkid grandkid teen conductor florist');
-/** Who is called so is somebody to a dictionary first, and a thing to everybody else. */
+/** Words that name a person first in a dictionary, and a thing to everybody else. */
 const RATHER_THINGS = words(
   'accumulator adapter amazon antique backstop batter beater blocker bombshell bowler brownie carrier caster checker controller conveyer conveyor cooky cutter ' +
     'decoy dragger dry edger ensign extra finisher fodder harvester juicer macaroni mannequin monitor oiler picket pivot planter pop preserver quad router ' +
     'sprayer stamper stepper tart teaser topper trimmer tumbler tuner washer winder',
 );
 
-/** Somebody whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
+/** A person whom no list above names: the fishmonger, two nuns. A fairy or a clown has a picture of its own. */
 function memberByKind(word: string): Member | null {
   if (word.length < 3 || RATHER_THINGS.has(word)) return null;
   const [sense] = sensesOf(word, 'noun');
@@ -190,7 +199,7 @@ function memberByKind(word: string): Member | null {
     sense !== undefined &&
     synset(sense, 'noun').lexicographerFile === NOUN_FILES.person &&
     !synset(sense, 'noun').isInstance;
-  // A ferryman is no picture of a ferry.
+  // A ferryman is not shown as a ferry.
   const isOfTrade = isPerson && /(?:man|woman|maker|keeper)$/.test(word);
   if (shapeFor(word) !== null && !NEVER_PICTURED.has(word) && !isOfTrade) return null;
   const kinds = isPerson ? kindsOf(sense).map((kind) => synset(kind, 'noun').words[0] as string) : [];
@@ -202,16 +211,19 @@ function memberByKind(word: string): Member | null {
   return of(isWoman ? 'woman' : isMan ? 'man' : null, isChild ? 'child' : 'adult');
 }
 
-/** How trades of the Romance languages end that a woman has: costurera, coiffeuse, apicoltrice. */
+/** Feminine endings of trades in the Romance languages: costurera, coiffeuse, apicoltrice. */
 const ENDS_AS_WOMEN = /(?:[ei]ra|[dt]ora|trice|euse|ière|enne|essa|aia|[aá]ria)$/u;
 
-/** Somebody of a trade that has a picture too, or two words: a golfer, a lollipop lady. */
+/** A person of a trade that has a picture too, or is two words: a golfer, a lollipop lady. */
 const memberOfTrade = (word: string): Member | null =>
   roleNamed(word) === undefined
     ? null
     : of(/(?:woman|lady|girl|ess)$/.test(word) ? 'woman' : /(?:man|boy)$/.test(word) ? 'man' : null);
 
-/** The members of a group, or the one somebody is, that an English word in its base form or a listed word of another language names. */
+/**
+ * The members of a group, or the single person, named by an English word in its base form or by a listed word of
+ * another language.
+ */
 export function membersOf(word: string, isEnglish = true): readonly Member[] | null {
   const group = listedIn(GROUPS, groupName(word));
   if (group) return group;
@@ -236,7 +248,7 @@ export function membersOf(word: string, isEnglish = true): readonly Member[] | n
 /** The English name of a group. */
 export const groupName = (word: string): string => listedIn(GROUPS_ABROAD, word) ?? word;
 
-/** The trade of whom a word of any language names, where it is told by what they wear. */
+/** The trade that a word of any language names, where clothes show it. */
 export const roleOf = (word: string): Role | undefined => roleNamed(word) ?? roleNamed(kinName(word));
 
 export const isYoung = (word: string): boolean => YOUNG.has(word);

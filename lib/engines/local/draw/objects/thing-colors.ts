@@ -3,7 +3,7 @@ import { kindsOf, nounLemma, sensesOf, synset } from '../../song/lyrics/words/wo
 
 export type ThingColor = keyof typeof COLORS;
 
-/** What each colour is dyed with, and its shades where they are another colour to the eye. */
+/** The dye for each colour, and for the shades that look like another colour. */
 export const COLORS = {
   red: '#d3222b',
   orange: '#f07c1d',
@@ -30,7 +30,7 @@ export const COLORS = {
 
 /** The colour of water that is frozen over. */
 export const ICE = 'ice';
-/** Lights that are no colours of things. */
+/** Lights, which are no colours of things. */
 export const CANDLE = 'candle';
 export const WARM = 'warm';
 export const COLD = 'cold';
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<PlainColor, string>> = {
 const BY_WORD: ReadonlyMap<string, PlainColor> = new Map(
   Object.entries(WORDS).flatMap(([color, words]) => words.split(' ').map((word) => [word, color as PlainColor])),
 );
-/** Words that hold a shade. */
+/** Words that include a shade. */
 const SHADED_WORDS: ReadonlyMap<string, ThingColor> = new Map(
   Object.entries({
     'dark blue': 'navy marino marineblau',
@@ -82,7 +82,10 @@ const SHADED_WORDS: ReadonlyMap<string, ThingColor> = new Map(
     words.split(' ').map((word): [string, ThingColor] => [word, color as ThingColor]),
   ),
 );
-/** What is said of a colour beside its word; a bright or pale one is what it is. Before the word in German and English, after it elsewhere. */
+/**
+ * Words for the shade of a colour beside its name; a bright one is the plain colour. They stand before the name in
+ * German and English, after it elsewhere.
+ */
 const SHADES: Readonly<Record<Shade | 'plain', string>> = {
   dark: 'dark darker deep dunkel dunkles dunklen oscuro oscura oscuros oscuras foncé foncée foncés foncées sombre scuro scura scuri escuro escura escuros',
   light:
@@ -93,7 +96,7 @@ const SHADE_OF: ReadonlyMap<string, Shade | 'plain'> = new Map(
   Object.entries(SHADES).flatMap(([shade, words]) => words.split(' ').map((word) => [word, shade as Shade | 'plain'])),
 );
 
-/** A text without the shades of its colours: dark blue tells of no night. */
+/** A text without the shades of its colours: dark blue does not mean night. */
 export function withoutShades(text: string): string {
   const parts = text.split(/([ -])/);
   const isColor = (word: string | undefined) => BY_WORD.has((word ?? '').toLowerCase().replace(/\P{L}/gu, ''));
@@ -109,17 +112,17 @@ const shaded = (color: PlainColor, shade: Shade | 'plain' | undefined): ThingCol
   const name = `${shade} ${color}`;
   return Object.hasOwn(COLORS, name) ? (name as ThingColor) : color;
 };
-/** Words of other languages that mean something else in English. */
+/** Words of other languages that mean something else, or nothing, in English. */
 const FOREIGN_ONLY = new Set(
   'rot rote rose lila rosa viola marron marrons negro negra negros negras blanche vert wit gele'.split(' '),
 );
 const IS = new Set('is are was were turns turned painted ist sind est sont es son è sono é são'.split(' '));
 const MODALS = new Set('should must shall will'.split(' '));
-/** Make the door green. */
+/** Verbs that give a colour: make the door green. */
 const PAINTS = new Set('make paint color colour dye turn'.split(' '));
-/** How far before its thing a colour may stand: a red leather suitcase. */
+/** How many words may stand between a colour and its thing: a red leather suitcase. */
 const WORDS_BETWEEN_MAX = 1;
-/** What is named by its colour and does not look like it: white wine, a black coffee, green tea, brown bread. */
+/** Things named by a colour that they do not have: white wine, a black coffee, green tea, brown bread. */
 const NAMED_BY_COLOR = ['beverage', 'bread', 'meat', 'sauce', 'celestial body', 'precipitation'];
 
 /** Colours in Chinese and Japanese, which stand right before their thing. */
@@ -165,7 +168,7 @@ function colorOf(word: string | undefined, language: string): ThingColor | null 
   return color ? shaded(color, shade ? SHADE_OF.get(shade) : undefined) : null;
 }
 
-/** The colour at a place of a text, in the shade that stands before or behind it. */
+/** The colour at an index of a text, in the shade before or after it. */
 function colorAt(words: readonly SpacedWord[], at: number, language: string): ThingColor | null {
   const color = colorOf(words[at]?.word, language);
   if (color === null || color.includes(' ')) return color;
@@ -175,11 +178,11 @@ function colorAt(words: readonly SpacedWord[], at: number, language: string): Th
   return shaded(color as PlainColor, SHADE_OF.get(before ?? '') ?? SHADE_OF.get(after ?? ''));
 }
 
-/** A colour of a text behind its thing, be its shade before it. */
+/** The colour that follows a thing, even where its shade comes first. */
 const colorFrom = (words: readonly SpacedWord[], at: number, language: string): ThingColor | null =>
   colorAt(words, SHADE_OF.has(words[at]?.word ?? '') ? at + 1 : at, language);
 
-/** The colour that a phrase of one or two words is: dark blue, dunkelblau, azul oscuro; null where it is none. */
+/** The colour that a phrase of one or two words names: dark blue, dunkelblau, azul oscuro; null where it names none. */
 export function colorOfPhrase(phrase: string): ThingColor | null {
   const words = phrase
     .toLowerCase()
@@ -201,10 +204,10 @@ function isNamedByColor(noun: string): boolean {
   );
 }
 
-/** The words of a text in small letters, each with what stands between it and the word before. */
+/** The words of a text in lower case, each with the text between it and the word before. */
 export type SpacedWord = { word: string; gap: string };
 
-/** The colour of a thing whose name is the words from `from` to `to` (not included) of a text; null where it has none. */
+/** The colour of a thing whose name is the words from `from` to `to` (exclusive) of a text; null where it has none. */
 export function thingColor(
   words: readonly SpacedWord[],
   from: number,
@@ -215,7 +218,7 @@ export function thingColor(
   if (isNamedByColor(noun)) return null;
   for (let back = 1; back <= WORDS_BETWEEN_MAX + 1; back++) {
     const word = words[from - back]?.word;
-    // An article or a comma ends the name: of a red hat, a shoe and the coat the hat alone is red.
+    // An article or a comma ends the phrase: in “a red hat, a shoe and the coat” only the hat is red.
     if (word === undefined || words[from - back + 1]?.gap.trim() !== '') break;
     const color = colorAt(words, from - back, language);
     if (color) return color;

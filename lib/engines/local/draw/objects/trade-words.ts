@@ -1,4 +1,4 @@
-/** Trades by which somebody is known who is seen, and the words for them: what each wears and has in the hands is in `actors/trades.ts`. */
+/** Trades that people are recognised by, and the words for them; what each wears and holds is in `actors/trades.ts`. */
 import { listedIn, namesByWord, words } from '../../listed-in.ts';
 
 /** The English words for each trade, and those of other languages that are not listed by their English name below. */
@@ -100,13 +100,15 @@ export type Role = keyof typeof ROLES;
 const ROLE_OF: Readonly<Record<string, Role>> = Object.fromEntries(
   (Object.keys(ROLES) as Role[]).flatMap((role) => [...ROLES[role]].map((word) => [word, role])),
 );
-/** The trade that a word says, where somebody of it is told by what they wear. */
+/** The trade that a word names, where clothes show it. */
 export const roleNamed = (word: string): Role | undefined => listedIn(ROLE_OF, word);
 
-/** What a trade is called in English: a chimney sweep. */
+/** The English name of a trade: a chimney sweep. */
 export const nameOfTrade = (role: Role): string => ([...ROLES[role]][0] as string).replace('-', ' ');
 
-/** A text with a hyphen in each trade that two words say in English, as long as before: the chimney-sweep, a security-guard. */
+/**
+ * A text with a hyphen in each English trade of two words, its length unchanged: the chimney-sweep, a security-guard.
+ */
 export const withTradesJoined = (text: string): string =>
   text.replace(/(?<![\p{L}-])(\p{L}{2,12}) (?=(\p{L}{2,12}))/gu, (whole, first: string, next: string) => {
     const trade = `${first}-${next}`.toLowerCase();
