@@ -1,6 +1,6 @@
 /**
- * What a painter of places works with: layers that are painted once at a depth, and things drawn in every frame, from far to near. Pixels are
- * those of the frame; lengths are measured in `box.unit`, which is 1 in a frame of 540 lines.
+ * What a painter of places works with: layers painted once at a depth, and things drawn in every frame, from far to
+ * near. Coordinates are pixels of the frame; lengths are measured in `box.unit`, which is 1 in a frame of 540 lines.
  */
 import { type Canvas, createCanvas, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
@@ -31,24 +31,24 @@ export type Easel = {
   kit: Kit;
   scene: ScenePlan;
   box: Box;
-  /** What was painted, from far to near; to be called once. */
+  /** The nodes painted so far, from far to near; call it once. */
   finished: () => Node[];
   random: (label: string) => Random;
-  /** Depth 0 stands still with the sky, 1 moves with the camera; beyond 1 it lies before things and people. */
+  /** Depth 0 stays with the sky, 1 moves with the camera; above 1 it lies in front of things and people. */
   layer: (depth: number, paint: (ctx: SKRSContext2D, box: Box) => void, options?: LayerOptions) => void;
-  /** `name` where it is called otherwise than its part. */
+  /** `name` overrides the name of the current part. */
   live: (depth: number, draw: (ctx: SKRSContext2D, moment: Moment, box: Box) => void, name?: string) => void;
-  /** What is no layer of the easel's own. */
+  /** Adds nodes that are not layers of the easel. */
   add: (...nodes: Node[]) => void;
-  /** What the parts that follow are called. */
+  /** Names the parts that follow. */
   part: (name: string) => void;
 };
 
-/** What flies across the sky, and is no part of a place where words are. */
+/** Node name of birds in flight, which are ignored when a place is searched for room for words. */
 export const BIRDS = 'birds';
-/** A layer drifts no farther than this share of the frame's width: it ends beyond. */
+/** A layer drifts at most this share of the frame's width: it ends not far outside the frame. */
 const DRIFT_REACH = 0.06;
-/** Still layers nearer to each other in depth than this are one: a frame has time for few. */
+/** Still layers closer in depth than this share one canvas: a frame has time for few layers. */
 const TOGETHER = 0.1;
 const FAR = 0.2;
 
@@ -71,7 +71,7 @@ function boxOf({ frame: { width, height } }: Kit): Box {
   };
 }
 
-/** A layer of the box's size on which `paint` has painted in pixels of the frame. */
+/** A canvas of the box's size, painted on in frame coordinates. */
 export function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas {
   const { canvas, ctx } = offscreen(box.right - box.left, box.bottom - box.top);
   ctx.translate(-box.left, -box.top);
@@ -79,7 +79,7 @@ export function boxCanvas(box: Box, paint: (ctx: SKRSContext2D) => void): Canvas
   return settle(canvas);
 }
 
-/** A layer of the box's size as a node, without its empty rims. The canvas is given up. */
+/** A layer of the box's size as a node, without its empty rims. Releases the canvas. */
 export function layerNode(
   box: Box,
   depth: number,
@@ -166,7 +166,7 @@ export function easelOf(kit: Kit): Easel {
   return painting;
 }
 
-/** An easel in the light of an hour; lengths are measured by its own `unit`. */
+/** An easel in the light of an hour; lengths are measured in its own `unit`, in pixels. */
 export type Lit<Mood> = Easel & { width: number; height: number; unit: number; mood: Mood };
 
 /** Wide frames are measured by their height, tall ones by a little more than their width. */

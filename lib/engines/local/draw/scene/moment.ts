@@ -1,28 +1,28 @@
 import type { FrameState } from '#lib/products/mv/ports.ts';
 
 /**
- * What a frame knows of the song, as quantities to bind properties to: 0..1 where not said otherwise. Multiply sizes and light by them,
- * never time: a speed that follows the energy makes positions jump.
+ * What a frame knows of the song, as quantities to bind properties to, 0..1 unless noted. Multiply sizes and light by
+ * them, never time: a speed that follows the energy makes positions jump.
  */
 export type Moment = {
   songSec: number;
-  /** Since the scene began, and the share of the scene that is done. */
+  /** Seconds since the scene began; `progress` is the share of the scene that is over. */
   tSec: number;
   progress: number;
-  /** Up on the drum and away in a fifth of a second. */
+  /** Jumps up on the drum and decays within a fifth of a second. */
   kick: number;
   snare: number;
-  /** Up on every beat; strong on a bar's first. */
+  /** Rises on every beat; `accent` is strong on the first beat of a bar. */
   pulse: number;
   accent: number;
-  /** Beats since the song began, with the fraction; -1..1 and back over two beats. */
+  /** Beats since the song began, with the fraction; `sway` runs from -1 to 1 and back over two beats. */
   beat: number;
   sway: number;
   voice: number;
   energy: number;
 };
 
-/** A property that is fixed, or follows the moment. */
+/** A property that is constant or a function of the moment. */
 export type Bound<T> = T | ((moment: Moment) => T);
 
 export const valueAt = <T extends number | string>(bound: Bound<T>, moment: Moment): T =>
@@ -32,7 +32,7 @@ export const clamp01 = (value: number): number => (value > 0 ? Math.min(1, value
 export const lerp = (from: number, to: number, share: number): number => from + (to - from) * share;
 export const ease = (share: number): number => share * share * (3 - 2 * share);
 export const easeOut = (share: number): number => 1 - (1 - clamp01(share)) ** 3;
-/** Runs a little past 1 and settles. */
+/** Overshoots 1 a little and settles. */
 export const easeOutBack = (share: number): number =>
   1 + 2.2 * (clamp01(share) - 1) ** 3 + 1.2 * (clamp01(share) - 1) ** 2;
 

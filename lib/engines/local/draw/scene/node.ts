@@ -1,7 +1,7 @@
 /**
- * The scene graph. A scene is a list of nodes, painted back to front; each may follow the song in place, turn, size and opacity. What a
- * node shows is a sprite, a painter of its own, or other nodes. Nothing is carried from one frame to the next: every property is a
- * function of the moment.
+ * The scene graph: a list of nodes painted back to front. Each may follow the song in place, turn, size and opacity,
+ * and shows a sprite, a painter of its own, or other nodes. Nothing is carried from one frame to the next: every
+ * property is a function of the moment.
  */
 import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas';
 import { type Bound, type Moment, valueAt } from './moment.ts';
@@ -9,35 +9,35 @@ import type { Head } from './people/head.ts';
 import type { Sprite } from './people/sprite.ts';
 
 export type Node = {
-  /** What a test leaves out, and a maker finds it by. */
+  /** Tests leave a node out by its name, and developers find it by that. */
   name: string;
-  /** Which of the scene's things, or who of its people, it shows. */
+  /** Which of the scene's things or people it shows. */
   of?: string;
   /** How much of the camera's travel it shows: 0 the horizon, 1 the subject, above 1 the foreground. Absent: fixed to the frame. */
   depth?: number;
   blend?: GlobalCompositeOperation;
   alpha?: Bound<number>;
-  /** Pixels of the frame; where its middle is. */
+  /** Position of its middle, in pixels of the frame. */
   x?: Bound<number>;
   y?: Bound<number>;
   scale?: Bound<number>;
-  /** Beyond `scale`, across or along alone. */
+  /** Extra scale across or along, multiplied by `scale`. */
   scaleX?: Bound<number>;
   scaleY?: Bound<number>;
   /** Radians. */
   rotate?: Bound<number>;
-  /** Traces the outline outside of which nothing of it shows. */
+  /** Traces the outline that it is clipped to. */
   clip?: (ctx: SKRSContext2D, moment: Moment) => void;
   sprite?: Sprite | ((moment: Moment) => Sprite | null);
   paint?: (ctx: SKRSContext2D, moment: Moment) => void;
   children?: readonly Node[];
-  /** Drops, flakes and petals all over the picture, which cover no face. */
+  /** Falls all over the picture (drops, flakes, petals) and is kept off faces. */
   falls?: true;
-  /** The middle of the face that is painted here, and how high its head is, where this node lies. */
+  /** The face painted by this node: its middle and the height of its head, in its parent's coordinates. */
   face?: { x: number; y: number; px: number };
-  /** Where the head of somebody near is whose first node this is, to put on what they wear. */
+  /** The head of somebody near, on the first of their nodes, for what they wear on it. */
   head?: Head;
-  /** What its children's depths are seen in, where it is not the whole frame. */
+  /** The frame that its children's depths apply to, if not the whole one. */
   frame?: Frame;
 };
 

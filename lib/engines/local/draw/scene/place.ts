@@ -15,7 +15,7 @@ export type Place = {
 
 const INSIDE = new Set<SceneSetting>(['room', 'stage', 'club', 'window', 'abstract']);
 const WATERS = new Set<SceneSetting>(['ocean', 'shore', 'river']);
-/** How far above the horizon what stands farthest off reaches. */
+/** How far the most distant things reach above the horizon. */
 const SKYLINE: Partial<Record<SceneSetting, number>> = {
   'city-night': 0.32,
   'city-day': 0.3,
@@ -32,7 +32,10 @@ const SKYLINE: Partial<Record<SceneSetting, number>> = {
   garden: 0.24,
 };
 
-/** Numbers that are drawn before the sun's own: with them it stands where it did when places had outlines of trees, grass and houses. */
+/**
+ * Random numbers to skip before the sun's own: with them it stands where it did when places had outlines of trees,
+ * grass and houses.
+ */
 const PASSED_OVER: Partial<Record<SceneSetting, number>> = {
   river: 120,
   field: 390,
@@ -69,7 +72,7 @@ export function placeOf({ setting, timeOfDay, seed }: ScenePlan): Place {
   const isNight = timeOfDay === 'night';
   const isInside = INSIDE.has(setting);
   passOver(random, setting, setting === 'city-day' ? 1 : isNight || timeOfDay === 'dusk' ? 14 : 2);
-  // Low light stands on the farthest skyline, half risen.
+  // A low sun or moon sits on the farthest skyline, half risen.
   const skyline = horizon - Math.max(0.04, (SKYLINE[setting] ?? 0) - 0.02);
   const x = between(random, 0.24, 0.76);
   const isLow = timeOfDay === 'dawn' || timeOfDay === 'dusk';

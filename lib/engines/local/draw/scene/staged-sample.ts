@@ -8,7 +8,7 @@ import type { LayoutId } from './layouts/index.ts';
 import type { Style } from './style.ts';
 import { styledPainter } from './styled-painter.ts';
 
-/** Nothing of a customer's, no title and no words, unless asked for. */
+/** No customer's pictures, no title and no words, unless asked for. */
 export const sampleEnv = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv => ({
   width: 240,
   height: 135,
@@ -43,7 +43,7 @@ export async function stagedSample(
     without(missing).draw(ctx, sampleFrame(scene, tSec));
     return ctx.getImageData(0, 0, env.width, env.height).data;
   };
-  /** Where a part is seen, row by row: without it, a colour is another by more than a step of 255. */
+  /** The pixels that show a part: leaving it out changes a colour there by more than `step` of 255. */
   const seen = (part: string, tSec: number, step: number): { x: number; y: number }[] =>
     changedPixels(pixels(tSec), pixels(tSec, part), step).map((at) => ({
       x: at % env.width,
@@ -52,7 +52,7 @@ export async function stagedSample(
   return { layout, names, pixels, seen };
 }
 
-/** The pixels in which a colour of two pictures differs by more than a step of 255. */
+/** The pixels where a colour of two pictures differs by more than `step` of 255. */
 export function changedPixels(a: Uint8ClampedArray, b: Uint8ClampedArray, step: number): number[] {
   const changed: number[] = [];
   for (let at = 0; at < a.length; at += 4)

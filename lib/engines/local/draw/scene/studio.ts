@@ -77,7 +77,7 @@ export function ball(kit: Kit, radiusPx: number, color: string, gloss = 0.9): Ca
   });
 }
 
-/** What stands behind everything. */
+/** The backdrop of a scene. */
 export function studio(kit: Kit, kind: 'gates' | 'cushions' | 'balls' | 'bare'): Node[] {
   if (kind === 'gates') return gates(kit);
   return [sweep(kit), ...(kind === 'cushions' ? cushions(kit) : kind === 'balls' ? props(kit) : []), ...lamps(kit)];
@@ -142,7 +142,7 @@ const GATE_OPEN = 0.3;
 const GATES = 5;
 const BEATS_PER_GATE = 2;
 
-/** A way through gates without an end: one passes every two beats, all swell on the kick. */
+/** An endless passage through gates: one goes by every two beats, all swell on the kick. */
 function gates(kit: Kit): Node[] {
   const { frame, inks, unit } = kit;
   const isSlot = kit.random('gate')() < 0.6;
@@ -237,7 +237,7 @@ function cushions(kit: Kit): Node[] {
   ];
 }
 
-/** Balls and rings that float about the studio; far and near ones out of focus. */
+/** Balls and rings that float about the studio, far and near ones out of focus. */
 function props(kit: Kit): Node[] {
   const { frame, inks, unit } = kit;
   const random = kit.random('props');

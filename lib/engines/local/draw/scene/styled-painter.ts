@@ -50,7 +50,7 @@ import {
 } from './style.ts';
 
 const OBJECTS_MAX = 6;
-/** How many things a layout shows where that is fewer than a scene has. */
+/** How many things a layout shows, where that is fewer than a scene may have. */
 const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   podium: 3,
   panels: 2,
@@ -58,7 +58,7 @@ const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
   monument: 1,
   closeup: 0,
 };
-/** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
+/** Layouts that show somebody; `PLACED` are those that show the place of a wide shot. */
 const PEOPLED = new Set<LayoutId>([
   'vista',
   'hero',
@@ -73,17 +73,17 @@ const PEOPLED = new Set<LayoutId>([
 const PLACED = new Set<LayoutId>(['vista', 'hero', 'panels', 'framed', 'half', 'behind', 'held']);
 /** Layouts that are posters; the others are a place with things in it. */
 const POSTERS = new Set<LayoutId>(['podium', 'burst']);
-/** Layouts for the person whom a style draws; where nothing is sung of, they may be small in a place. */
+/** Layouts for the person that a style draws; with no things to show, `vista` may have them small in a place. */
 const SHOTS_OF_PERSON = new Set<LayoutId>(['closeup', 'half', 'behind']);
-/** Those for a hero that is no person. */
+/** Layouts for a hero that is no person. */
 const HERO_LAYOUTS: readonly LayoutId[] = ['vista', 'closeup', 'half'];
-/** How many scenes are posters where a style does not say; hooks are so much likelier to be one, verses less. */
+/** The share of scenes that are posters unless the style says otherwise; it is multiplied in hooks and in verses. */
 const POSTER_SHARE = 0.25;
 const POSTER_IN_HOOK = 1.8;
 const POSTER_IN_VERSE = 0.4;
 /** Colours with less chroma than this are grey. */
 const GRAY_CHROMA = 0.005;
-/** A layout that suits a scene less than this is taken only now and then. */
+/** A layout that suits a scene less than this is used only where none suits better. */
 const GOOD_FIT = 2;
 
 /** A prepared scene whose parts a test can name and leave out. */
@@ -127,7 +127,7 @@ export function styledPainter(style: Style): StagedPainter {
         (without?: string): PreparedScene['draw'] =>
         (ctx, frame) => {
           const moment = momentOf(frame);
-          // A plain picture is drawn by a camera that stands still, but for its zoom.
+          // A plain picture's camera stands still, apart from its zoom.
           const view = isPlain(kit) ? { x: 0, y: 0, zoom: viewAt(scene, frame).zoom } : viewOf(moment);
           paintNodes(ctx, nodes, moment, view, kit.frame, without);
         };
@@ -143,10 +143,10 @@ export function styledPainter(style: Style): StagedPainter {
   };
 }
 
-/** What has somebody seen near: how they look, or from where. */
+/** What shows somebody near: a `look` to the hips, a `distance` closer. */
 const HIPS: Pick<ScenePlan, 'look'> = { look: {} };
 const CLOSER: Pick<ScenePlan, 'distance'> = { distance: 'nearer' };
-/** Nobody sees a hand by itself: whose it is is there, and what is beside it is in it. */
+/** Shows the person instead of a hand or an eye alone, with a handheld thing beside it in their hand. */
 function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
   const isShown = scene.motifs.map((noun) => !isOfBody(noun.split(' ').at(-1) as string));
   if (isShown.every(Boolean)) return scene;
@@ -155,7 +155,7 @@ function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
   const whole = { ...scene, motifs, ...(scene.motifCues ? { motifCues: cues } : {}) };
   if (scene.isDeserted || scene.people || concept.hero) return whole;
   const [noun] = motifs;
-  // Alone they are seen to the hips for a hand, and closer for an eye.
+  // With nothing beside it they are seen to the hips for a hand, and closer for an eye.
   const near = noun !== undefined ? {} : scene.motifs.some((one) => /hand|finger/.test(one)) ? HIPS : CLOSER;
   const isHeld = motifs.length === 1 && !cues[0]?.where && noun !== undefined && isHandheld(noun);
   const where = { is: 'held', of: WITH_SOMEBODY } as const;
@@ -167,7 +167,7 @@ function withWhole(scene: ScenePlan, { concept }: PaintEnv): ScenePlan {
   };
 }
 
-/** What is in the air of a scene: in strong weather more of what falls. */
+/** What is in the air of a scene; strong weather adds more of what falls. */
 function airOf(kit: Kit, style: Style): Node[] {
   const { scene } = kit;
   const more = Array.from({ length: (scene.weatherScale ?? 1) - 1 }, (_, i) => {
@@ -178,7 +178,7 @@ function airOf(kit: Kit, style: Style): Node[] {
   return [...style.air(kit), ...more.flat()].filter(({ falls }) => !(falls && isClean));
 }
 
-/** A palette without any colour takes it out of the whole picture. */
+/** A palette of greys takes the colour out of the whole picture. */
 function colorless({ scene, frame }: Kit): Node[] {
   if (scene.palette.some((color) => oklchOf(color).c > GRAY_CHROMA)) return [];
   return [
@@ -231,11 +231,11 @@ function kitOf(plan: ScenePlan, env: PaintEnv, style: Style): Kit {
   };
 }
 
-/** A scene's things as they are seen in a layout. */
+/** A scene's things as a layout shows them. */
 const shownIn = (layout: LayoutId, kit: Kit, style: Style): Kit =>
   POSTERS.has(layout) ? kit : withoutPlaces(kit, style);
 
-/** What an edit changes in a scene that stays laid out as it was. */
+/** What an edit changes in a scene whose layout stays as it was. */
 function amendmentIn(kit: Kit, style: Style): Amendment | null {
   const { before } = kit.scene;
   if (!before) return null;
@@ -244,7 +244,10 @@ function amendmentIn(kit: Kit, style: Style): Amendment | null {
   return amendmentOf(shownIn(was, kit, style), shownIn(was, old, style), was, style);
 }
 
-/** How an edited scene was laid out, where its camera stands as it did, and how much nearer that has come to somebody near. */
+/**
+ * The layout of an edited scene before the edit, if its camera has not moved, and how much larger somebody near is if
+ * it has.
+ */
 function shotBefore(scene: ScenePlan, env: PaintEnv, style: Style): Pick<Kit, 'was' | 'nearer' | 'faced'> {
   const { before } = scene;
   if (!before) return { was: null, nearer: 1, faced: null };
@@ -260,11 +263,11 @@ function shotBefore(scene: ScenePlan, env: PaintEnv, style: Style): Pick<Kit, 'w
   return { was: null, nearer: STEP ** steps, faced };
 }
 const STEPS: readonly ScenePlan['framing'][] = ['wide', 'medium', 'close'];
-/** By how much a head grows from one framing to the next, so that anybody sees that the camera moved. */
+/** How much a head grows from one framing to the next: enough for anybody to see that the camera moved. */
 const STEP = 1.35;
 
 const BODY_LARGEST = 0.46;
-/** A place whose sun or moon is as large as an edit wants it. */
+/** A place whose sun or moon has the size that an edit asks for; 0 removes it. */
 const enlargedBody = (place: Place, scale = 1): Place =>
   place.body && scale === 0
     ? { ...place, body: null }
@@ -280,7 +283,10 @@ function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit[
     : null;
 }
 
-/** What the plan gives the scene, each thing from its word on; plans of earlier versions show what is sung of. */
+/**
+ * The things that the plan gives a scene, each from the second that its word is sung; plans of earlier versions show
+ * what is sung of.
+ */
 function castOf(
   scene: ScenePlan,
   place: Place,
@@ -321,11 +327,11 @@ function castOf(
     if (SHOWN_BY_PLACE.test(one.noun) || (isRainbow(one.noun) && !place.isInside)) continue;
     if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
-  // Two that a style draws alike are two.
+  // Two things that the style draws alike stay two.
   return cast.map((one) => ({ ...one, shape: drawn(one.shape) }));
 }
 
-/** Of these there are only signs, and their places show them. */
+/** The sets have only signs for these; the place shows them. */
 const SHOWN_BY_PLACE = /(?:^| )(?:sunrise|sunset|desert|dunes?)$/;
 
 /** When the word that names a thing is sung; null where none does. */
@@ -335,7 +341,10 @@ function namedAt(noun: string, sung: readonly SungWord[]): number | null {
   return sung.find(({ text }) => text.toLowerCase().includes(stem))?.startSec ?? null;
 }
 
-/** In which layout somebody who was near stays so: what an edit puts beside or behind them stands there, as anything else would. */
+/**
+ * The layout that keeps somebody near who was near before; null where none does. What an edit puts beside or behind
+ * them stands there, as anything else would.
+ */
 function nearBefore(kit: Kit, style: Style): LayoutId | null {
   const { was, heroes, scene, objects } = kit;
   const stays =
@@ -362,10 +371,7 @@ export function layoutOf(scene: ScenePlan, env: PaintEnv, style: Style): LayoutI
   return amendmentIn(kit, style)?.was ?? chooseLayout(kit, style);
 }
 
-/**
- * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another
- * order.
- */
+/** The order of a style's layouts in a video, from the video's words and seed, so that two videos of a style differ. */
 export function layoutOrder(style: Pick<Style, 'layouts'>, env: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
   const video = videoSeed(env);
   return [...style.layouts].sort(
@@ -373,11 +379,14 @@ export function layoutOrder(style: Pick<Style, 'layouts'>, env: Pick<PaintEnv, '
   );
 }
 
-/** Weather and people as a sign of them. */
+/** Shapes that are only a sign of weather or of people. */
 const SIGNS =
   /snowflake|cloud|leaf-fluttering|droplet|dashing|-wave|[:-](person|woman|man|boy|girl|prince|princess|ninja|fairy|mage|mermaid|zombie)(-|$)|[:-]baby$/;
 
-/** A scene's things without those that its place shows, and, where things have their true size, without what is only a sign: all else that a plan names is seen. */
+/**
+ * A scene's things without those that its place already shows and, in styles where things have their true size, without
+ * mere signs; everything else that a plan names is shown.
+ */
 function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
   const { scene, place } = kit;
   const isShown = (cast: CastObject): boolean => {
@@ -385,7 +394,7 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
     if (cast.where || cast.count || cast.size || cast.surface) return false;
     if (kit.objects.some(({ where }) => where?.of === noun)) return false;
     if (isShownBy?.(noun, scene.setting)) return true;
-    // What a customer puts into a place is there.
+    // What a customer puts into a place is shown, even as a sign.
     if (!cast.isBeside && isToScale && SIGNS.test(shape) && !builtShape(shape)) return true;
     const head = nounLemma(noun.split(' ').at(-1) as string);
     if (head === 'sun' || head === 'moon') return place.body?.kind === head;
@@ -401,7 +410,10 @@ function withoutPlaces(kit: Kit, { isToScale, isShownBy }: Style): Kit {
     : { ...kit, objects };
 }
 
-/** Whether a scene is a poster: most of them hooks, spread evenly, never two in a row where less than half are. */
+/**
+ * Whether a scene is a poster: most posters are hooks, evenly spread, and never two in a row while their share is below
+ * half.
+ */
 function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): boolean {
   if (scene.index === 0) return false;
   const share = Math.min(0.8, (style.posterShare ?? POSTER_SHARE) * (isHookScene ? POSTER_IN_HOOK : POSTER_IN_VERSE));
@@ -409,15 +421,15 @@ function isPoster({ scene, env }: Kit, style: Style, isHookScene: boolean): bool
   return Math.floor(scene.index * share + shift) > Math.floor((scene.index - 1) * share + shift);
 }
 
-/** Layouts of a scene's kind take turns in the video's order; those of the other kind where none of them shows all. */
+/** The layout that an edit or the scene's people ask for, else the one whose turn it is. */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (sits(kit, style)) return 'facing';
-  // Away from us goes who is whole and small.
+  // Somebody who goes away from us is seen whole and small.
   if (style.sitter && kit.scene.angle === 'behind' && kit.scene.hasCharacter && !kit.scene.people) return 'vista';
   if (showsWhole(kit)) return 'related';
   if (kit.scene.people) {
     if (style.protagonist && LAYOUTS.facing.fits(kit) > 0) return 'facing';
-    // Ink has somebody who holds something near, and alone.
+    // Ink draws somebody who holds something near and alone.
     const isGrip = !style.protagonist && kit.objects.every(({ where, count }) => where?.is === 'held' && !count);
     return LAYOUTS.related.fits(kit) > 0 && !isGrip ? 'related' : 'together';
   }
@@ -426,13 +438,13 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   const near = nearBefore(kit, style);
   if (near) return near;
   if (LAYOUTS.related.fits(kit) > 0) return 'related';
-  // Faces of clay have no wrinkles: its old are told from their bent backs.
+  // Clay faces have no wrinkles: there the old are recognised by a bent back.
   const isToldByBuild = kit.scene.look?.age === 'child' || (kit.scene.look?.age === 'old' && style.id === '3d');
-  // A face is asked for that is seen from near, or whoever was near becomes a child.
+  // An edit asks for a face, which is seen from near, or somebody near becomes a child.
   const wasNear = kit.scene.before !== undefined && kit.scene.framing !== 'wide' && style.protagonist !== undefined;
   const isFaced =
     ((kit.scene.isFacing === true || wasNear) && kit.scene.look?.age === 'child') ||
-    // Who was near and grows old stays so, with the hair and the glasses of that.
+    // Somebody near who grows old stays near, with the hair and glasses of the old.
     (wasNear && kit.was !== null);
   if (isToldByBuild && !isFaced && kit.heroes.length === 0 && drawsPerson(kit, style)) return 'together';
   if (kit.scene.distance === 'farther') return 'vista';
@@ -440,7 +452,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
     return 'half';
   if (kit.scene.angle === 'behind' && drawsPerson(kit, style)) return 'behind';
   if (isDoneNear(kit)) return style.protagonist ? 'half' : turnLayout(kit, style);
-  // New hair or clothes are seen from near, and so is who turns to the camera.
+  // New hair or clothes are seen from near, and so is somebody who turns to the camera.
   const isNear = kit.heroes.length === 0 && drawsPerson(kit, style);
   const byDistance = kit.scene.distance === 'nearer' ? 'closeup' : 'half';
   const { face, gaze, ...worn } = kit.scene.look ?? {};
@@ -449,7 +461,7 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   if (kit.scene.look && !isFaceAlone && isNear) return byDistance;
   if (kit.scene.isFacing && isNear) return turnLayout(kit, style) === 'closeup' ? 'closeup' : byDistance;
   if (kit.scene.distance === 'nearer') {
-    // A close-up shows nothing beside a face, and an edit that asks for one sees it.
+    // A close-up shows nothing beside a face; an edit that asks for one gets it all the same.
     if (drawsPerson(kit, style))
       return kit.objects.length > 0 && kit.heroes.length === 0 && !kit.scene.before ? 'half' : 'closeup';
     return withoutPlaces(kit, style).objects.length > 0 ? 'deep' : 'vista';
@@ -457,7 +469,10 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   return turnLayout(kit, style);
 }
 
-/** The layout that is a scene's in turn, where no edit asks for another. */
+/**
+ * The layout whose turn it is, where no edit asks for another: layouts of the scene's kind (poster or place) take turns
+ * in the video's order, those of the other kind only where none of them shows everything.
+ */
 function turnLayout(kit: Kit, style: Style): LayoutId {
   const order = layoutOrder(kit.heroes.length > 0 ? { layouts: HERO_LAYOUTS } : style, kit.env);
   const isDrawn = drawsPerson(kit, style);
@@ -473,15 +488,15 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
       return 0;
     if (isDrawn && !SHOTS_OF_PERSON.has(id) && (id !== 'vista' || shown.objects.length > 0)) return 0;
     const fit = LAYOUTS[id].fits(shown);
-    // A drawn person is small, and seen from behind, in wide shots alone, and nowhere at a window, which has no floor.
+    // A drawn person small and from behind suits only wide shots, and no window, which has no floor.
     if (isDrawn && id === 'vista' && (kit.scene.framing !== 'wide' || kit.scene.setting === 'window'))
       return Math.min(fit, 1);
-    // What a hand holds is put into hands; places are for what is larger.
+    // What fits a hand is better put into hands; places are for larger things.
     return (id === 'vista' || id === 'hero') && isInHand(shown) ? Math.min(fit, 1) : fit;
   };
   if (kit.was && style.layouts.includes(kit.was) && fitOf(kit.was) > 0) return kit.was;
   const ofKind = order.filter((id) => POSTERS.has(id) === poster);
-  // The first of these of which any is left, so that none is seen twice in a row where two suit.
+  // The first of these that is not empty, so that no layout is seen twice in a row where two suit.
   const open =
     [
       ofKind.filter((id) => fitOf(id) >= GOOD_FIT),
@@ -492,8 +507,8 @@ function turnLayout(kit: Kit, style: Style): LayoutId {
 }
 
 /**
- * Whether a layout shows all that the plan says is seen: each thing, somebody, the place of a wide shot. A portrait is
- * shown in every layout.
+ * Whether a layout shows everything that the plan says is seen: each thing, somebody, the place of a wide shot. A
+ * portrait is shown in every layout.
  */
 function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
@@ -506,7 +521,7 @@ function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
   );
 }
 
-/** The customer's portrait, small, in a scene that shows them in another way. */
+/** The customer's portrait, small, in a scene that shows their person in another way. */
 function locket(kit: Kit, style: Style): Node[] {
   if (!kit.portrait || !kit.scene.hasCharacter) return [];
   const { width, height } = kit.frame;

@@ -1,4 +1,7 @@
-/** A place looked at before anything is put into it: where it is calm enough for words, and what light falls where a thing will stand. */
+/**
+ * Looks at a place before anything is put into it: where it is calm enough for words, and what light falls where a
+ * thing will stand.
+ */
 import { createCanvas } from '@napi-rs/canvas';
 import { luma } from './light/inks.ts';
 import type { Moment } from './moment.ts';
@@ -8,24 +11,24 @@ import type { Place } from './place.ts';
 /** Shares of the frame. */
 export type Area = { x: number; y: number; width: number; height: number };
 export type Survey = {
-  /** How much goes on in an area: 0 a plain wall. */
+  /** How busy an area is: 0 is a plain wall. */
   unrest: (area: Area) => number;
   /** The mean colour of an area, 0..255. */
   colorOf: (area: Area) => [number, number, number];
-  /** How much of an area looks another way than in a survey of the same size. */
+  /** The share of an area that differs from another survey of the same size. */
   changedShare: (area: Area, other: Survey) => number;
-  /** What was seen, for another survey to compare with. */
+  /** The lightness of a pixel, for another survey to compare with. */
   lumaAt: (x: number, y: number) => number;
-  /** Its darkest and lightest colours but for the last few, and how far its lightness strays from the mean. */
+  /** Its darkest and lightest colours apart from outliers, and the standard deviation of its lightness. */
   spreadOf: (area: Area) => { dark: [number, number, number]; light: [number, number, number]; deviation: number };
 };
 
 /** The place is looked at this many pixels across its longer side: enough to tell a cloud from a tree. */
 const DETAIL_PX = 96;
 
-/** A change of lightness that is seen, of 255. */
+/** A change of lightness above this is visible, of 255. */
 const CHANGED = 8;
-/** How many of an area's pixels are darker than its dark, and lighter than its light. */
+/** Share of an area's pixels that are darker than `dark`, and lighter than `light`. */
 const OUTER_SHARE = 0.06;
 
 export function surveyOf(
@@ -46,7 +49,7 @@ export function surveyOf(
     const from = (y * width + x) * 4;
     return [data[from] as number, data[from + 1] as number, data[from + 2] as number];
   };
-  /** Runs over the pixels of an area that lie in the frame, but the last row and column. */
+  /** Visits the pixels of an area that lie in the frame, except its last row and column; returns their number. */
   const over = (area: Area, visit: (x: number, y: number) => void): number => {
     const [left, right] = [area.x * width, (area.x + area.width) * width].map((x) =>
       Math.min(width - 2, Math.max(0, Math.round(x))),
@@ -96,7 +99,7 @@ export function surveyOf(
   };
 }
 
-/** Whether an area reaches over the sun or the moon. */
+/** Whether an area overlaps the sun or the moon. */
 export function covers(area: Area, body: Place['body'], frame: Frame): boolean {
   if (!body) return false;
   const unit = Math.min(frame.width, frame.height);
