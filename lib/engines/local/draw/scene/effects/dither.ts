@@ -56,7 +56,7 @@ function ditheredCells(
   });
 }
 
-/** A picture in few colours by its own light and dark, spread over the whole range. */
+/** A picture in few colours, chosen by its own lightness, which is spread over the whole range. */
 export function dithered(source: Canvas, colors: readonly string[], cellPx: number): Canvas {
   const [columns, rows] = [
     Math.max(1, Math.ceil(source.width / cellPx)),

@@ -1,9 +1,7 @@
 /**
  * What a tier adds to a style beyond more pixels. A draft is drawn plain: one camera for all depths, no air, no film.
- * The classic engine
- * draws the style as it is. Finer tiers lift things off what lies behind them, let light spill or show the paper, put
- * what is near and
- * far out of focus, and end in grain.
+ * The classic engine draws the style as it is. Finer tiers lift things off what lies behind them, let light spill or
+ * show the paper, put what is near and far out of focus, and end in grain.
  */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { VideoBrief } from '#lib/products/mv/ports.ts';
@@ -21,13 +19,13 @@ import { flat } from './treatments.ts';
 type Tier = NonNullable<VideoBrief['renderTier']> | 'classic';
 
 type Fineness = {
-  /** Everything at one depth, and nothing that only makes the air and the surface. */
+  /** Everything at one depth, without the parts that only make the air or the surface. */
   isPlain?: boolean;
-  /** How much shadow things throw on what lies behind them, 0..1. */
+  /** How strong a shadow things throw on what lies behind them, 0..1. */
   lift?: number;
   /** How much the medium shows: light that spills, or paper. 1 is the style's own measure of it. */
   medium?: number;
-  /** One more lamp goes over the finished picture, the rest of it falls into shade. */
+  /** Adds one more lamp over the finished picture and lets the rest fall into shade. */
   isRelit?: boolean;
   grain?: number;
 };
@@ -75,7 +73,7 @@ export function styleAt(style: Style, kit: Kit): Style {
   };
 }
 
-/** What a tier lays over the finished picture. */
+/** What a tier adds over the finished picture. */
 export function tierFinish(kit: Kit, style: Style): Node[] {
   const { medium = 0, isRelit, grain: strength } = finenessOf(kit);
   if (medium === 0) return [];
@@ -111,10 +109,10 @@ function passingLamp({ frame: { width, height } }: Kit): Node {
   };
 }
 
-/** How much smaller the picture is from which spilled light is made. */
+/** How many times smaller the picture is that spilled light is made from. */
 const SPILL_SHARE = 8;
 
-/** The lights of the picture, out of focus, over it: more of them on the drum. */
+/** The picture's lights, blurred and added over it: more of them on the drum. */
 function spill({ width, height }: Frame, strength: number): Node {
   const [bright, soft] = [0, 1].map(() =>
     createCanvas(Math.ceil(width / SPILL_SHARE), Math.ceil(height / SPILL_SHARE)),
@@ -129,7 +127,7 @@ function spill({ width, height }: Frame, strength: number): Node {
       settle(bright);
       glow.globalCompositeOperation = 'copy';
       glow.drawImage(bright, 0, 0);
-      // The picture on itself keeps its lights and lets the rest go dark.
+      // Multiplied by itself, the picture keeps its lights and lets the rest go dark.
       glow.globalCompositeOperation = 'multiply';
       glow.drawImage(bright, 0, 0);
       settle(soft);
@@ -145,7 +143,7 @@ function spill({ width, height }: Frame, strength: number): Node {
   };
 }
 
-/** Paper brighter than this (0..255). */
+/** Paper lighter than this (0..255) counts as white. */
 const WHITE = 215;
 
 /** How strong the tooth of paper is, of 255. */
@@ -160,7 +158,7 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
     ctx.fillStyle = '#808080';
     ctx.fillRect(0, 0, w, h);
   });
-  // White paper has no room for light: there the tooth is what is darker.
+  // White paper leaves no room for light: there the tooth only darkens.
   const isWhite = luma(rgbOf(inks.ground)) > WHITE;
   const sheet = mapPixels(blank, (x, y, data, at) => {
     const tooth = TOOTH * (long(x * 0.3, y * 1.1) - 0.5 + 1.4 * (fine(x * 1.3, y * 1.3) - 0.5));
@@ -199,7 +197,7 @@ function paper({ frame, unit, seed, inks }: Kit, strength: number): Node[] {
   ];
 }
 
-/** Parts that only make the air or the surface: a draft goes without. */
+/** Parts that only make the air or the surface; a draft leaves them out. */
 const FINE_PARTS = new Set(
   'mist, motes, glow, grain, rays, sun veil, flare, paper grain, seal, edge shade, colours apart, slipping band, scan lines, petals, fireflies, prop, cushions, lamp, colour lamp, light on floor, clouds, window light'.split(
     ', ',

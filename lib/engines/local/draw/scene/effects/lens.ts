@@ -1,4 +1,7 @@
-/** How a shot sees its place: how close, and in what light, so that a place is another picture whenever the video comes back to it. */
+/**
+ * How a shot sees its place: how close and in what light, so that a place is a different picture whenever the video
+ * comes back to it.
+ */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../random.ts';
 import { mix } from '../light/inks.ts';
@@ -10,31 +13,34 @@ import { isElsewhere, type Kit, type Style, videoSeed } from '../style.ts';
 
 /** How much larger a place is shown than it is painted: enough for the camera to pass it. */
 const LENGTHS: Record<ScenePlan['framing'], number> = { wide: 1.12, medium: 1.4, close: 1.9 };
-/** Where things stand in their true size, a place has to be known. */
+/** The longest lens where things stand in their true size: there the place has to stay recognisable. */
 const LONGEST = 1.45;
 /** How far the horizon passes behind things during a scene, in shares of the width; the ground they stand on hardly moves. */
 const PASSED = 0.22;
 const GROUND_STILL = 0.85;
-/** A place `length` times as large around a point, which passes from side to side. */
+/** A place enlarged `length` times around a point, which passes from side to side. */
 type Lens = { length: number; x: number; y: number; passing: number };
-/** How much darker or lighter a place is at most. */
+/** How much darker or lighter a place becomes at most. */
 const DARKER = 0.4;
 const LIGHTER = 0.75;
 /** How much nearer the place comes during a scene, and with the drums. */
 const NEARER = 0.2;
 const ON_KICK = 0.06;
 const ON_SNARE = 0.03;
-/** Multiples of it fall evenly and far from their neighbours. */
+/** Its multiples are spread evenly and far from their neighbours. */
 const GOLDEN = 0.618034;
 
-/** A scene's kit and style as its lens shows them: the place larger around a point of the line on which things stand, and graded. */
+/**
+ * A scene's kit and style as its lens shows them: the place enlarged around a point on the line where things stand, and
+ * graded.
+ */
 export function throughLens(kit: Kit, style: Style): { kit: Kit; style: Style } {
   if (!style.hasLenses) return { kit, style };
   const { scene, place } = kit;
   const { length, x, y, passing } = lensOf(scene, place, style.isToScale === true);
   const seen = enlarged(place, length, x, y);
   const scenery: Style['scenery'] = (inner) =>
-    // A layout that moves the place itself shows it as it is.
+    // A layout with a place of its own shows it without the lens.
     inner.place === seen
       ? style.scenery({ ...inner, place }).map((node) => around(node, { length, x, y, passing }, inner.frame))
       : style.scenery(inner);
@@ -91,7 +97,7 @@ function around(node: Node, { length, x, y, passing }: Lens, { width, height }: 
   };
 }
 
-/** The place in the light of this shot: darker or lighter than the one before, towards the accent or away from it. */
+/** The place in the light of this shot: darker or lighter than the previous one, towards the accent or away from it. */
 function graded(nodes: Node[], { scene, env, inks, frame }: Kit): Node[] {
   const light = ((scene.index * GOLDEN + hash01(13, videoSeed(env))) % 1) * 2 - 1;
   const tint = scene.index % 2 === 0 ? inks.accent : inks.mid;

@@ -1,4 +1,4 @@
-/** Bodies for shapes of one colour, whose drawing is holes through which a place would be seen. */
+/** Bodies for shapes of one colour, whose drawing is made of holes that the place would show through. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../../objects/object-shapes.ts';
 import { isGlyph } from '../../objects/object-shapes.ts';
@@ -6,10 +6,10 @@ import { painted } from '../people/sprite.ts';
 import { flat } from './treatments.ts';
 
 const SOLID_PX = 160;
-/** Gaps narrower than this, in shares of a shape, are drawing on it; through wider ones the place is seen. */
+/** Gaps narrower than this, in shares of a shape, belong to its drawing; the place is seen through wider ones. */
 const GAP = 0.045;
 
-/** What a shape of one colour is cut out of: its outline with the drawing in it filled. */
+/** The solid outline that a shape of one colour is cut out of, with its drawing filled. */
 export function solidOf(glyph: Canvas): Canvas {
   const [w, h] = [SOLID_PX, Math.round((SOLID_PX * glyph.height) / glyph.width)];
   const reach = GAP * w;
@@ -27,7 +27,7 @@ export function solidOf(glyph: Canvas): Canvas {
     });
   const small = painted(w, h, (ctx) => ctx.drawImage(glyph, 0, 0, w, h));
   const { data } = spread(small).getContext('2d').getImageData(0, 0, w, h);
-  // What lies outside is reached from the border.
+  // Whatever is reached from the border lies outside.
   const outside = new Uint8Array(w * h);
   const open = [...Array(w).keys()]
     .flatMap((x) => [x, x + w * (h - 1)])
@@ -59,14 +59,14 @@ export function solidOf(glyph: Canvas): Canvas {
   });
 }
 
-/** What is seen through in truth: hoops, bars, frames and what has legs. */
+/** Things that one really sees through: hoops, bars, frames and what has legs. */
 const OPEN =
   /(?<![a-z])(?:bicycle|unicycle|bike|cycling|velocipede|wheel|hoop|ring|necklace|bracelet|pendant|harp|lyre|ladder|fence|palisade|barrier|gate|net|web|cobweb|cage|scissors|shears|key|keyring|glasses|spectacles|lorgnette|swing|bridge|chain|horseshoe|crown|tiara|laurel|laurels|tripod|easel|chair|stool|bench|table|rope|wire|clip|handcuffs|manacles|racket|comb|rake|antenna|windchimes|carabiner|whip|goal|hook|coil|scaffold|pylon|slingshot|bow|anchor|pliers|pincers|spiral|vine|branch|tree|wheat|grass|seaweed|sparkle|sparkles)(?![a-z])/;
 
-/** Whether a place is seen through a shape of one colour. */
+/** Whether the place is seen through a shape of one colour. */
 export const isOpen = (shape: ShapeId): boolean => OPEN.test(shape);
 
-/** A shape of one colour on a body of another, where it has one. */
+/** A shape of one colour on a body in another, unless it is open. */
 export function bodied(clean: Canvas, shape: ShapeId, color: string): Canvas {
   if (!isGlyph(shape) || isOpen(shape)) return clean;
   const solid = flat(solidOf(clean), color);

@@ -3,8 +3,8 @@ import type { Node } from '../node.ts';
 import type { Kit } from '../style.ts';
 
 /**
- * Wedges that run to a point from all sides, others on every beat; longest on the drum. `reach` is how near they come,
- * in shares of the frame.
+ * Wedges that run to a point from all sides, different ones on every beat, longest on the drum. `reach` is how near
+ * they come to it, in shares of the frame.
  */
 export function speedLines(
   kit: Kit,

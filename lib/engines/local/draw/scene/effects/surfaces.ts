@@ -6,7 +6,7 @@ import { painted, type Sprite } from '../people/sprite.ts';
 
 type Coat = (ctx: SKRSContext2D, width: number, height: number, random: Random) => void;
 
-/** Blots of uneven edge: `many` of them, up to `size` of the width, between `from` and `to` of the height. */
+/** Blots with uneven edges: `many` of them, up to `size` of the width, between `from` and `to` of the height. */
 const blots =
   (color: string, many: number, size: number, [from, to]: readonly [number, number] = [0, 1], alpha = 0.9): Coat =>
   (ctx, width, height, random) => {
@@ -56,7 +56,7 @@ const dots: Coat = (ctx, width, height) => {
     }
 };
 
-/** What is laid on with how it meets what is there. */
+/** What is painted for each surface, and the blend mode that it is painted with. */
 const COATS: Readonly<Record<ThingSurface, readonly [GlobalCompositeOperation, Coat][]>> = {
   calico: [
     ['color', plain('#c9c4bd', 1)],
@@ -87,7 +87,10 @@ const COATS: Readonly<Record<ThingSurface, readonly [GlobalCompositeOperation, C
   ],
 };
 
-/** A thing's picture with its surface as an edit says; what turns in every frame is painted by its style alone. */
+/**
+ * A thing's picture with the surface that an edit gives it; a thing that turns in every frame is painted by its style
+ * alone.
+ */
 export function surfaced(look: Sprite, surface: ThingSurface | undefined, seed: number): Sprite {
   if (!surface || look.paint) return look;
   const { canvas } = look;
@@ -98,7 +101,7 @@ export function surfaced(look: Sprite, surface: ThingSurface | undefined, seed: 
       ctx.globalCompositeOperation = meets;
       coat(ctx, width, height, random);
     }
-    // Nothing beyond the outline of the thing.
+    // Keeps the paint inside the thing's outline.
     ctx.globalCompositeOperation = 'destination-in';
     ctx.drawImage(canvas, 0, 0);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stagedSample, stillScene } from '../staged-sample.ts';
 
-it('the clock of a tape is written over no thing that stands at the lower edge of a vaporwave picture', async () => {
+it('the tape clock covers no thing at the lower edge of a vaporwave picture', async () => {
   const namesOf = async (motifs: string[]) => {
     const motifCues = motifs.map(() => ({ atSec: null, motion: 'stand' }));
     const scene = stillScene('room', { index: 0, motifs, motifCues });

@@ -42,7 +42,10 @@ export function scanLines({
   return { name: 'scan lines', x: width / 2, y: height / 2, sprite: sprite(sheet, width, height) };
 }
 
-/** Two copies of what is painted so far, each in one colour, pulled apart while `by` is above nothing (shares of the frame's width). */
+/**
+ * Two copies of the picture so far, each in one colour, pulled apart while `by` is above 0 (shares of the frame's
+ * width).
+ */
 export function colorsApart({
   frame,
   colors,
@@ -121,7 +124,7 @@ export function slippingBand({
   };
 }
 
-/** What the recorder writes into the picture: that it plays, and how far the tape has run. */
+/** What the recorder writes into the picture: that it plays, and the tape's running time. */
 export function tapeClock({
   frame: { width, height },
   unit,

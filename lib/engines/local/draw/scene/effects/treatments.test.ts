@@ -31,7 +31,7 @@ it('leaves the white stripes of an awning white in another colour, in the dark t
   expect(all[2]).toBeGreaterThan((all[0] as number) + 40);
 });
 
-it('makes what is white in a thing gold where it is to be gold', () => {
+it('dyes the white parts of a thing too when it is to be gold', () => {
   const inks = { ground: '#101018', shade: '#000000', key: '#fff', mid: '#888', accent: '#f00', light: '#fff' };
   const lights = dyes('#d9a520', { scene: sampleScene('city-day'), inks });
   const [r, , b] = (lights.at(-1) ?? '').match(/[\da-f]{2}/giu)?.map((part) => Number.parseInt(part, 16)) ?? [];

@@ -1,6 +1,7 @@
 /**
- * What turns a clean shape into a thing of a material: each takes a picture on nothing and gives another of the same size. They run once
- * when a scene is prepared, so they may look at every pixel. `grainPx` is the size of the material's grain in pixels of the picture.
+ * Treatments turn a clean shape into a thing of some material: each takes a picture on a transparent ground and returns
+ * one of the same size. They run once, when a scene is prepared, so they may look at every pixel. `grainPx` is the size
+ * of the material's grain in pixels of the picture.
  */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { lightened, mix, oklchOf, rgbOf } from '../light/inks.ts';
@@ -12,7 +13,10 @@ import type { Kit } from '../style.ts';
 const luma = (data: Uint8ClampedArray, at: number): number =>
   (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
 
-/** The share of lights and darks in a picture, spread over the whole range: shapes in pastel keep their drawing. Half of it is no darker than `most`. */
+/**
+ * Reads a picture's lightness, stretched over the whole range so that pastel shapes keep their drawing. With `most`,
+ * half of the picture is no darker than that.
+ */
 function toneReader(source: Canvas, most = 0): (data: Uint8ClampedArray, at: number) => number {
   const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
   const seen: number[] = [];
@@ -33,7 +37,7 @@ function put(data: Uint8ClampedArray, at: number, [r, g, b]: readonly [number, n
   data[at + 3] = alpha * 255;
 }
 
-/** All of a shape in one colour, its shading forgotten. */
+/** A shape's silhouette in one colour. */
 export function flat(source: Canvas, color: string): Canvas {
   return painted(source.width, source.height, (ctx, width, height) => {
     ctx.drawImage(source, 0, 0);
@@ -43,7 +47,7 @@ export function flat(source: Canvas, color: string): Canvas {
   });
 }
 
-/** A shape's lights and darks in other colours, dark first. */
+/** A shape whose lights and darks are replaced by other colours, dark first. */
 export function recoloured(source: Canvas, colors: readonly string[], most?: number): Canvas {
   const steps = Array.from({ length: 64 }, (_, i) => {
     const place = (i / 63) * (colors.length - 1);
@@ -61,15 +65,15 @@ export function recoloured(source: Canvas, colors: readonly string[], most?: num
   });
 }
 
-/** Most of a dyed thing is of its colour, though most of it was its darkest part. */
+/** Half of a dyed thing is no darker than this, so that its colour shows even where it was mostly dark. */
 export const DYED_MOST = 0.42;
-/** How much of a night lies on a dyed thing. */
+/** How much the night's ground colour tints a dyed thing. */
 const NIGHT_SHARE = 0.16;
 
-/** How far the lightest of a colour is on its way to white: what is white in a thing of gold is gold. */
+/** How far the lightest shade of a colour goes towards white: what is white in a thing of gold is gold. */
 const LIGHT_MOST = 0.45;
 
-/** The lights and darks from which a thing of a colour is made in a scene, dark first. */
+/** The shades of a colour that a thing in a scene is made of, dark first. */
 export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>): string[] {
   const lit = scene.timeOfDay === 'night' ? mix(color, inks.ground, NIGHT_SHARE) : color;
   const { l } = oklchOf(lit);
@@ -86,7 +90,7 @@ export function dyes(color: string, { scene, inks }: Pick<Kit, 'scene' | 'inks'>
 export const dyed = (look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas =>
   recoloured(look, dyes(color, kit), DYED_MOST);
 
-/** The white stripes of a thing, which stay white whatever the other ones are dyed. */
+/** A dyed thing whose white stripes stay white. */
 export function dyedBetween(look: Canvas, color: string, kit: Pick<Kit, 'scene' | 'inks'>): Canvas {
   const whites = look.getContext('2d').getImageData(0, 0, look.width, look.height).data;
   const lightest = brightest(whites);
@@ -97,7 +101,9 @@ export function dyedBetween(look: Canvas, color: string, kit: Pick<Kit, 'scene' 
     data.set([r, g, b], at);
   });
 }
-/** How light a white is at least in the shade, in shares of the lightest that there is much of, and how much of a colour it has at most. */
+/**
+ * How light a white is at least in the shade, as a share of the lightest common value, and how much colour it may have.
+ */
 const WHITE = 0.4;
 const TINGED = 0.24;
 const MUCH = 0.04;
@@ -138,7 +144,7 @@ export function stamped(
   });
 }
 
-/** Dots that grow with the dark, in one ink on nothing. */
+/** Dots that grow with darkness, in one ink on a transparent ground. */
 export function halftone(source: Canvas, color: string, { dotPx, angle }: { dotPx: number; angle: number }): Canvas {
   const tone = toneReader(source);
   const ink = rgbOf(color);
@@ -187,8 +193,9 @@ export function extruded(
 }
 
 /**
- * A full, glossy body lit by a studio lamp from above left, with a light behind it: balloons, vinyl, clay. Its colours stay, light and shade
- * are laid over them. `bulgePx` is how far from the rim it is round; `gloss` 0 is clay, 1 a balloon.
+ * A full, glossy body lit by a studio lamp from above left, with a light behind it: balloons, vinyl, clay. Its colours
+ * stay; light and shade are laid over them. `bulgePx` is how far in from the rim it is rounded; `gloss` 0 is clay, 1 a
+ * balloon.
  */
 export function inflated(
   source: Canvas,
@@ -258,7 +265,7 @@ export function inflated(
   });
 }
 
-/** Colours over each other, each with its cover. */
+/** Composites colours over each other, each with its coverage. */
 function put3(
   data: Uint8ClampedArray,
   at: number,
@@ -287,8 +294,9 @@ const CEL_SHADE = 0.07;
 const CEL_EDGE = 46;
 
 /**
- * A thing drawn as cels are: its colours in the `key` light of the scene, one crisp shade (`dim`) on the side away from `toLight`, a line
- * around it and thinner ones between its colours, and the light of the place along the lit edge.
+ * A thing drawn like an animation cel: its colours in the `key` light of the scene, one crisp shade (`dim`) on the side
+ * away from `toLight`, a line around it and thinner ones between its colours, and the light of the place along the lit
+ * edge.
  */
 export function celDrawn(
   source: Canvas,
@@ -305,7 +313,7 @@ export function celDrawn(
   const [lit, inked] = [rgbOf(key), rgbOf(line)];
   const reach = Math.max(1, Math.round(linePx * 0.6));
   const [aside, below] = [reach * 4, reach * width * 4];
-  // What lies to the right and below has its own colours yet.
+  // The pixels to the right and below still have their own colours.
   const differs = (data: Uint8ClampedArray, at: number, other: number): boolean =>
     (data[other + 3] as number) > 200 &&
     (Math.abs((data[at] as number) - (data[other] as number)) > CEL_EDGE ||
@@ -322,7 +330,7 @@ export function celDrawn(
     }
   });
   const [toX, toY] = toLight;
-  // What is left of a shape when it is moved lies along one of its edges.
+  // A shape minus a moved copy of itself leaves one of its edges.
   const edgeOf = (color: string, dx: number, dy: number) =>
     painted(width, height, (ctx) => {
       ctx.drawImage(flat(source, color), 0, 0);
