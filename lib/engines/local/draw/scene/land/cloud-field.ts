@@ -1,4 +1,7 @@
-/** Real skies: falls of colour, banks of cloud lit from one side, stars and the moon. All are made once, when a scene is prepared. */
+/**
+ * Realistic skies: gradients, banks of cloud lit from one side, stars and the moon. All are made once, when a scene is
+ * prepared.
+ */
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { smoothstep } from '../../noise.ts';
 import { between, mulberry32 } from '../../random.ts';
@@ -8,7 +11,7 @@ import { settle } from '../people/sprite.ts';
 
 type SkyStop = readonly [at: number, color: string];
 
-/** Fills a box with a fall of colours from top to bottom, mixed so that no band shows. */
+/** Fills a box with a vertical gradient, mixed so that no bands show. */
 export function fillGradient(
   ctx: SKRSContext2D,
   x: number,
@@ -46,10 +49,10 @@ type CloudSpec = {
 };
 
 const COLUMNS_MAX = 560;
-/** Noise repeats nothing within so many units, and its largest feature is this wide. */
+/** Width of the noise's largest feature, in its units. */
 const FEATURE = 32;
 
-/** A bank of clouds on nothing, kept small: scale it up when drawing. */
+/** A bank of clouds on a transparent ground, kept small: scale it up when drawing. */
 export function cloudField(spec: CloudSpec): Canvas {
   const columns = Math.min(COLUMNS_MAX, Math.max(64, Math.round(spec.width / 3)));
   const rows = Math.max(32, Math.round((columns * spec.height) / spec.width));
@@ -84,7 +87,7 @@ export function cloudField(spec: CloudSpec): Canvas {
   return settle(canvas);
 }
 
-/** Few bright stars and many faint ones, so many of a hundred in a milky band as `band` says. */
+/** Few bright stars and many faint ones, the share `band` of them in a milky band. */
 export function paintStarField(
   ctx: SKRSContext2D,
   width: number,

@@ -1,4 +1,7 @@
-/** Skies: towering clouds as heaps of lit balls: each pixel takes the light of the ball in front, in three flat steps, so that they look painted. */
+/**
+ * Painted skies: towering clouds as heaps of lit balls. Each pixel takes the light of the ball in front, in three flat
+ * steps.
+ */
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, mulberry32, type Random } from '../../random.ts';
 import { rgbOf, withAlpha } from '../light/inks.ts';
@@ -6,7 +9,7 @@ import { clamp01 } from '../moment.ts';
 import type { Frame } from '../node.ts';
 import { settle } from '../people/sprite.ts';
 
-/** In shares of the canvas: where its foot stands, how wide and how tall it is. */
+/** In shares of the canvas: where its foot is, its width and its height. */
 export type CloudTower = { x: number; foot: number; width: number; height: number };
 
 type Ball = { x: number; y: number; z: number; radius: number };
@@ -50,7 +53,9 @@ function heap(tower: CloudTower, width: number, height: number, random: Random):
   return balls;
 }
 
-/** Clouds on nothing. `toSun` points at the sun, y down; `haze` is what their feet dissolve in. */
+/**
+ * Clouds on a transparent ground. `toSun` points at the sun, y down; `haze` is the colour that their feet dissolve in.
+ */
 export function cloudBank({
   width,
   height,

@@ -7,7 +7,10 @@ import { painted } from '../people/sprite.ts';
 
 type Drop = { x: number; y: number; speed: number; size: number; phase: number };
 
-/** Things that fall or rise through the frame for ever: rain, snow, petals, embers, dust. `slant` is the way across per way down. */
+/**
+ * Things that fall or rise through the frame for ever: rain, snow, petals, embers, dust. `slant` is the distance across
+ * per distance down.
+ */
 export function fallingField(options: {
   name: string;
   frame: Frame;

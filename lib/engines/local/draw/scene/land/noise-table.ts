@@ -1,6 +1,6 @@
 import { hash01 } from '../../random.ts';
 
-/** A square of smooth noise that joins with itself, for loops over many pixels: reading it costs an index. */
+/** A square of smooth noise that tiles, for loops over many pixels: reading it costs an array index. */
 const SIZE = 256;
 const MASK = SIZE - 1;
 const tables = new Map<number, Float32Array>();
@@ -33,15 +33,15 @@ function makeTable(seed: number, coarsest: number): Float32Array {
 }
 
 /**
- * 0..1 at a place; 256 units until it repeats. `clouds` has features of all sizes from 32 units down, `specks` of 4 and 2 alone. Two tables
- * of each serve all seeds, read from another corner.
+ * Noise 0..1 at a point; it repeats every 256 units. `clouds` has features of all sizes from 32 units down, `specks`
+ * only of 4 and 2. Two tables of each kind serve all seeds, read from different corners.
  */
 export function noiseReader(seed: number, kind: 'clouds' | 'specks' = 'clouds'): (x: number, y: number) => number {
   const key = (seed & 1) + (kind === 'specks' ? 2 : 0);
   const table = tables.get(key) ?? makeTable(key + 5, kind === 'specks' ? 64 : 8);
   tables.set(key, table);
   const [dx, dy] = [Math.floor(hash01(1, seed) * SIZE), Math.floor(hash01(2, seed) * SIZE)];
-  // Plain numbers: this is called for every pixel, and pairs that are taken apart would be made first.
+  // Scalars, because this is called for every pixel: destructured pairs would have to be allocated first.
   return (x, y) => {
     const fx = x + dx;
     const fy = y + dy;

@@ -11,7 +11,7 @@ const ROOFS = {
   slant: cornersOf('0,0.1 1,0'),
   crown: cornersOf('0,0.05 0.08,0.05 0.08,0 0.2,0 0.2,0.04 0.8,0.04 0.8,0 0.92,0 0.92,0.05 1,0.05'),
 };
-/** What buildings have: some more often than others. */
+/** The roofs to choose from; the flat one is listed twice, as it is more frequent. */
 const EACH = ['flat', 'flat', 'step', 'antenna', 'slant', 'spire', 'crown'] as const;
 
 /** One building standing on y = 0 with its height upwards; pixels. */

@@ -1,4 +1,7 @@
-/** Weather that is seen at a glance in a still frame; styles give it colours and material. Each part is named as the weather is. */
+/**
+ * Weather that a still frame shows at a glance; styles give it colours and material. Each part bears the weather's
+ * name.
+ */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { hash01, type Random } from '../../random.ts';
 import { fallingField } from './fields.ts';
@@ -9,20 +12,23 @@ import { sprite } from '../people/sprite.ts';
 import type { Kit } from '../style.ts';
 
 type Ctx = SKRSContext2D;
-/** What lies behind things and people and before them, each made when it is asked for. */
+/** What lies behind things and people, and in front of them; each list is made when it is asked for. */
 export type Weather = { behind: () => Node[]; before: () => Node[] };
 
-/** Whether it is in the air of what is seen: outdoors, and what is blown over a stage; a room has it behind its window. */
+/**
+ * Whether the weather is in the scene's own air: outdoors, or as fog blown over a stage; a room has it behind its
+ * window.
+ */
 const isInAir = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
   !place.isInside || (scene.weather === 'fog' && scene.setting !== 'room' && scene.setting !== 'window');
 
 export const CLEAR: Weather = { behind: () => [], before: () => [] };
 
-/** What of a style's weather lies behind things and people, or before them, where it is in the air. */
+/** The part of a style's weather behind things and people, or in front of them, where it is in the air. */
 export const inAir = (kit: Kit, where: keyof Weather, weatherOf: (kit: Kit) => Weather): Node[] =>
   isInAir(kit) ? weatherOf(kit)[where]() : [];
 
-/** All of it as it is seen through a window: farther off, so `scale` times as large, around the window's middle. */
+/** The weather as seen through a window: farther off, so drawn at `scale`, around the window's middle. */
 export const throughPane = (
   { scene, frame: { width, height } }: Kit,
   depth: number,
@@ -43,7 +49,7 @@ export const throughPane = (
   ],
 });
 
-/** A colour over all that lies behind it, as strong as said above and below. */
+/** A colour over all that lies behind it, with the alpha `above` at the top and `below` at the bottom. */
 export function veil({ frame: { width, height }, scene }: Kit, color: string, above: number, below: number): Node {
   const top = height * (above > 0 ? -OVERSCAN : 0.4);
   return {
@@ -112,7 +118,7 @@ export function gusts({ frame: { width, height }, unit, seed }: Kit, stroke: (ct
   };
 }
 
-/** How many times larger what is near is than the rest, and how many are near. */
+/** How many times larger the near ones are, and what share of all they are. */
 const NEAR = { larger: 2.4, share: 0.14 };
 
 /** Flakes or leaves that fall or fly through the whole frame, some of them near and large. */
