@@ -60,7 +60,7 @@ export function motes(kit: Kit, look: Canvas, count: number, speed: number): Nod
 
 const GRAINS_PER_SEC = 24;
 
-/** The grain of film, another sheet of it in each frame of film. `strength` 0..1; about 0.1 is fine stock. */
+/** Film grain, shifted anew in each frame of film. `strength` 0..1; about 0.1 is fine stock. */
 export function grain({ width, height }: Frame, seed: number, strength: number): Node {
   const scale = Math.max(1, Math.min(width, height) / 540);
   const sheet = filmGrain((width / scale) * 1.1, (height / scale) * 1.1, seed, strength);

@@ -1,10 +1,10 @@
-/** Falls of colour, as fill styles of a canvas. */
+/** Gradients, as fill styles of a canvas. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from './inks.ts';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 
-/** A fall of one colour: how opaque it is at each step of its way. */
+/** A gradient of one colour, given its alpha at each step. */
 export function faded(
   fall: Gradient,
   color: string,
@@ -14,7 +14,7 @@ export function faded(
   return fall;
 }
 
-/** Light from a place outwards. */
+/** A light that spreads from a point. */
 export const spot = (
   ctx: SKRSContext2D,
   x: number,

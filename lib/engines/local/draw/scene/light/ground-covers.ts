@@ -1,9 +1,12 @@
-/** What lies on the ground of a place that an edit wants muddy, dusty, wet in puddles, spilled with paint or trodden: flat, smaller towards the horizon. */
+/**
+ * What an edit puts on the ground of a place: mud, dust, puddles, spilled paint, footprints. Flat, and smaller towards
+ * the horizon.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Random } from '../../random.ts';
 import { hexOf, oklchOf, withAlpha } from './inks.ts';
 
-/** The ground between `top` and `foot` of a picture so wide, in pixels, and its colours as the style has them. */
+/** The ground between `top` and `foot` of a picture `width` wide, in pixels; `tone` turns a colour into the style's. */
 type Ground = { width: number; top: number; foot: number; random: Random; tone: (color: string) => string };
 export type GroundCover = 'mud' | 'puddles' | 'paint' | 'footprints' | 'dust';
 type Draw = (ctx: SKRSContext2D, ground: Ground) => void;
@@ -11,7 +14,7 @@ type Draw = (ctx: SKRSContext2D, ground: Ground) => void;
 /** How large things are at a share of the way from the horizon to the viewer. */
 const nearness = (share: number): number => 0.22 + 0.78 * share;
 
-/** A flat blot of uneven edge. */
+/** A flat blot with an uneven edge. */
 function blot(ctx: SKRSContext2D, x: number, y: number, wide: number, random: Random): void {
   ctx.beginPath();
   for (let i = 0; i <= 18; i++) {
@@ -22,7 +25,7 @@ function blot(ctx: SKRSContext2D, x: number, y: number, wide: number, random: Ra
   ctx.fill();
 }
 
-/** Calls for so many places of the ground, from the farthest to the nearest. */
+/** Calls `draw` for `many` places on the ground, from the farthest to the nearest. */
 function strewn(
   { width, top, foot, random }: Ground,
   many: number,
@@ -59,7 +62,7 @@ const pool = (
   ctx.stroke();
 };
 
-/** Two ruts of wheels, wet along their middle, between what they threw up. */
+/** Two wheel ruts, wet along their middle, between the mud that the wheels threw up. */
 function ruts(ctx: SKRSContext2D, { width, top, foot, tone }: Ground): void {
   const track = (side: number, wide: number, color: string) => {
     ctx.fillStyle = tone(color);
@@ -80,7 +83,7 @@ function ruts(ctx: SKRSContext2D, { width, top, foot, tone }: Ground): void {
   }
 }
 
-/** The one colour that ink has. */
+/** The only colour that ink keeps. */
 const RED = '#e0352f';
 const PAINTS = [RED, '#2f6fd6', '#f2c21c', '#2f9a55'];
 
@@ -168,9 +171,9 @@ export const COVERS: Readonly<Record<GroundCover, Draw>> = {
   },
 };
 
-/** The ground beneath them; what only lies here and there leaves it as it is. */
+/** Covers that colour the whole ground; the others leave it as it is between them. */
 export const BENEATH: Readonly<Record<string, string>> = { mud: '#4d3522', dust: '#b8965f' };
 
-/** A colour as ink has it. */
+/** A colour in ink: grey, apart from the red. */
 export const washed = (color: string): string =>
   color === RED ? '#a8322b' : hexOf({ mode: 'oklch', l: oklchOf(color).l, c: 0, h: 0 });

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Oklch } from 'culori';
 
-// In its form of one file: the 151 modules of the other take each process that draws 30 ms to load.
+// The CommonJS build is a single file: the 151 modules of the other take each process that draws 30 ms to load.
 const { clampChroma, converter, formatHex, interpolate, wcagContrast } = createRequire(import.meta.url)(
   'culori',
 ) as typeof import('culori');
 
-/** The colours of a scene by the part they play. All are `#rrggbb`. */
+/** The colours of a scene by their role. All are `#rrggbb`. */
 export type Inks = {
   /** What everything lies on. */
   ground: string;
@@ -32,7 +32,7 @@ export function hexOf(color: Oklch): string {
   return formatHex(clampChroma(color, 'oklch'));
 }
 
-/** `from` at 0, `to` at 1, in steps that look even. */
+/** `from` at 0, `to` at 1, in perceptually even steps. */
 export const mix = (from: string, to: string, share: number): string =>
   formatHex(interpolate([from, to], 'oklab')(share));
 
@@ -52,11 +52,11 @@ export function rgbOf(color: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The other way round. */
+/** The inverse of `rgbOf`. */
 export const hexOfRgb = (rgb: readonly [number, number, number]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
+/** How bright a colour looks, 0..255, from its red, green and blue as stored. */
 export const luma = ([r, g, b]: readonly [number, number, number]): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 export const withAlpha = (color: string, alpha: number): string =>

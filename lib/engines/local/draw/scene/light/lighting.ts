@@ -6,7 +6,7 @@ import { faded } from './gradients.ts';
 import { painted, release, settle } from '../people/sprite.ts';
 import { flat } from '../effects/treatments.ts';
 
-/** A blur is done on a picture so small that its radius is about this many pixels. */
+/** A blur is done on a copy scaled down until its radius is about this many pixels. */
 const BLUR_RADIUS_PX = 3;
 
 /** A picture out of focus, of the same size. What reaches beyond its edge is lost: leave room around a shape. */
@@ -36,7 +36,10 @@ export function padded(source: Canvas, byPx: number): Canvas {
   );
 }
 
-/** The edge of a shape that faces the light: the shape without itself moved away by `widthPx`. `dx`, `dy` point to the light. */
+/**
+ * The edge of a shape that faces the light: the shape minus a copy moved away by `widthPx`. `dx`, `dy` point to the
+ * light.
+ */
 export function rimOf(
   source: Canvas,
   color: string,
@@ -71,7 +74,7 @@ export function haloed(
   return lit;
 }
 
-/** A round fall of light from its middle to nothing. */
+/** A round light that falls off from its middle to nothing. */
 export function glowDisc(color: string, sizePx: number, core = 0): Canvas {
   return painted(sizePx, sizePx, (ctx, size) => {
     ctx.fillStyle = faded(
@@ -89,7 +92,10 @@ export function glowDisc(color: string, sizePx: number, core = 0): Canvas {
   });
 }
 
-/** A point of light far out of focus: a disc brighter at its rim, narrower than high behind an anamorphic lens. */
+/**
+ * A point of light far out of focus: a disc brighter at its rim, narrower than it is high, as behind an anamorphic
+ * lens.
+ */
 export function bokehDisc(color: string, sizePx: number, squeeze = 0.78): Canvas {
   return painted(sizePx, sizePx, (ctx, size) => {
     const radius = size * 0.46;
@@ -122,7 +128,7 @@ export function lensStreak(color: string, widthPx: number, heightPx: number): Ca
   });
 }
 
-/** The grain of film, light and dark grains on nothing. */
+/** Film grain: light and dark grains on a transparent ground. */
 export function filmGrain(width: number, height: number, seed: number, strength: number): Canvas {
   const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
   const ctx = canvas.getContext('2d');

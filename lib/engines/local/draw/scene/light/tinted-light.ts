@@ -7,16 +7,16 @@ import { OVERSCAN, type Node } from '../node.ts';
 import type { Kit } from '../style.ts';
 
 type Light = {
-  /** How its glow is laid over the picture where that is not 'screen'. */
+  /** Blend mode of its glow; 'screen' by default. */
   blend?: 'soft-light';
-  /** Where it comes from, in shares of the frame, and in which colours. */
+  /** Where it comes from, in shares of the frame, and its colour there. */
   from: readonly (readonly [x: number, y: number, color: string])[];
-  /** What it washes the picture in, and how much of that lies over what is there. */
+  /** The colour that it washes the picture in; `cover` says how strongly. */
   wash: string;
-  /** How the wash is laid over the picture where that is not 'color'. */
+  /** Blend mode of the wash; 'color' by default. */
   washBlend?: 'saturation';
   cover: number;
-  /** How dark it leaves the edges, and the middle. */
+  /** How dark it leaves the edges; `darkInside` is for the middle. */
   dark: number;
   darkInside?: number;
 };

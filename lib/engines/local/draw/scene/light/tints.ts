@@ -1,4 +1,7 @@
-/** What an edit gives to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the sky. */
+/**
+ * What an edit does to parts of a place: a green sky, a red sea, ice on a river; and a rainbow, which is as wide as the
+ * sky.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { SceneTint } from '#lib/products/mv/ports.ts';
 import { listedIn } from '../../../listed-in.ts';
@@ -10,19 +13,19 @@ import { OVERSCAN, type Node } from '../node.ts';
 import { mulberry32 } from '../../random.ts';
 import type { Kit, Style } from '../style.ts';
 
-/** What covers the ground whole. */
+/** What covers the whole ground. */
 const GROUNDS: Readonly<Record<string, string>> = { [ICE]: '#e4eff5', ...BENEATH };
-/** How much of it lies over what is there; a colour without hue covers more, as it changes nothing but light. */
+/** How strongly a colour covers what is there; one without hue is more opaque, as it would change nothing but light. */
 const COVER = 0.82;
 const COVER_GRAY = 0.62;
 const COVER_EARTH = 0.9;
 const GRAY_CHROMA = 0.03;
-/** Over what part of the frame's height a colour ends. */
+/** The height over which a colour fades out, in shares of the frame's. */
 const FADE = 0.07;
-/** The farthest that a floor reaches up. */
+/** The highest that a floor begins. */
 const FLOOR = 0.78;
 
-/** A style whose places have the parts of a scene in the colours that its edit says. */
+/** A style whose places have the colours that the scene's edit gives to their parts. */
 export function tinted(style: Style, { scene, place }: Kit): Style {
   const tints = (scene.tints ?? []).filter(({ part }) => part !== 'light');
   const hasRainbow = !place.isInside && scene.motifs.some(isRainbow);
@@ -51,12 +54,12 @@ function coverNode({ frame, place, seed, scene }: Kit, { id }: Style, { part, co
   const ground = { width, top, foot: 0.99 * height, tone: id === 'ink' ? washed : (one: string) => one };
   return [{ name: 'ground cover', depth: 0.2, paint: (ctx) => cover(ctx, { ...ground, random: mulberry32(seed) }) }];
 }
-/** Ground begins no lower than this, and here before the houses of a city. */
+/** Ground begins no lower than this; in a city it begins here, in front of the houses. */
 const NEAR_GROUND = 0.8;
-/** Of ground in which people leave prints. */
+/** The colour of ground in which footprints show. */
 const SNOW = '#eef3f7';
 
-/** The sun or the moon in another colour, where the place has it. */
+/** The sun or the moon in another colour, where the place has one. */
 function bodyNodes({ frame, place, unit }: Kit, color: string): Node[] {
   const { body } = place;
   const hex = COLORS[color as ThingColor];
@@ -117,7 +120,7 @@ export const isRainbow = (noun: string): boolean => /rainbow$/.test(noun);
 
 const BANDS = ['#e5484d', '#f0862e', '#f4cf3a', '#4fae5a', '#3f7fd6', '#7d55c7'];
 const BAND = 0.03;
-/** Where ink is all there is, a rainbow is washes of it. */
+/** In ink a rainbow is a row of grey washes. */
 const WASHES = ['#6b6b68', '#8a8a86', '#a6a6a1', '#bcbcb6', '#a6a6a1', '#8a8a86'];
 
 /** A bow from the ground to the ground, paler at its feet. */
