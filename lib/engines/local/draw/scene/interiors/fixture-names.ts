@@ -1,8 +1,11 @@
-/** What customers call the figures of places inside: the fridge of a kitchen is that one, and no other beside it. */
+/**
+ * What customers call the figures of indoor places: “the fridge” in a kitchen means the one there, not another beside
+ * it.
+ */
 import type { Interior } from '#lib/products/mv/ports.ts';
 import { FURNISHINGS, type Furnishing } from './furnishings.ts';
 
-/** By figure, the nouns for it; of several figures with a noun the first of a place is meant. */
+/** The nouns for each figure; where several figures share one, the first of them that the place has is meant. */
 const NAMES: readonly [shape: string, names: RegExp][] = [
   ['fridge', /^(?:fridge|refrigerator|freezer)$/],
   ['wall-cupboards', /^(?:kitchen |work ?)?(?:counter|countertop|worktop|sideboard)$|^(?:cupboard|cabinet)$/],
@@ -48,14 +51,14 @@ const NAMES: readonly [shape: string, names: RegExp][] = [
   ['mannequin', /^(?:mannequin|dummy)$/],
 ];
 
-/** The figure of a place inside that is called so; null where it has none. */
+/** The figure of an indoor place with that name; null where it has none. */
 export function fixtureCalled(interior: Interior | undefined, noun: string): string | null {
   if (!interior) return null;
   const there = new Set(FURNISHINGS[interior].map(({ shape }) => shape));
   return NAMES.find(([shape, names]) => there.has(shape) && names.test(noun))?.[0] ?? null;
 }
 
-/** All that are called so, those that are meant first; of several that are alike the lowest. */
+/** All figures with that name, the likeliest first; of several alike the lowest. */
 export const fixturesOf = (interior: Interior | undefined, noun: string): Furnishing[] =>
   NAMES.filter(([, names]) => names.test(noun)).flatMap(([shape]) => {
     const alike = interior ? FURNISHINGS[interior].filter((one) => one.shape === shape) : [];

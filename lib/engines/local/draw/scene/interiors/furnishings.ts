@@ -1,10 +1,10 @@
-/** What stands and hangs in each place inside: a row a place, far things before near ones. */
+/** What stands and hangs in each indoor place: one row per place, far things before near ones. */
 import type { Interior } from '#lib/products/mv/ports.ts';
 
 /**
- * Figures of `fixture-shapes.ts` in shares of the frame's shorter side: how far the first is from the middle, towards where nobody stands;
- * how high its foot is above that of the wall, less than 0 on the floor; how large its square is, less than 0 the other way round; and how
- * many there are of it, so far apart.
+ * Figures of `fixture-shapes.ts`, measured in shares of the frame's shorter side: how far the first is from the middle,
+ * towards the side where nobody stands; how high its foot is above the wall's, negative on the floor; how large its
+ * square is, negative if mirrored; how many there are, and how far apart.
  */
 export type Furnishing = { shape: string; x: number; up: number; size: number; count: number; step: number };
 
@@ -43,7 +43,7 @@ theatre: stage-valance -.64 .48 .64 3 .64; stage-drape -.66 -.02 .82; stage-drap
 train: train-window -.62 .16 .64 3 .62; luggage-rack -.62 .6 .5 3 .62; train-seats -.34 -.18 .58 3 .68
 `;
 
-/** What hangs from the ceiling, which no upright picture shows. */
+/** Figures that hang from the ceiling, which an upright picture never shows. */
 export const HUNG: ReadonlySet<string> = new Set(['pendant-lamps', 'aisle-sign', 'punch-bag']);
 
 export const FURNISHINGS = Object.fromEntries(

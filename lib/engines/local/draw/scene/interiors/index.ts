@@ -1,4 +1,7 @@
-/** Places inside, told by what is in them: in every style a bare room with the same few things, each in the style's material and light. */
+/**
+ * Indoor places, recognised by what is in them: in every style a bare room with the same few things, each in the
+ * style's material and light.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hexOfRgb } from '../light/inks.ts';
 import {
@@ -22,24 +25,27 @@ import { type Shape, shapeOf } from '../layouts/related/stage.ts';
 import { fixturesOf } from './fixture-names.ts';
 import { FURNISHINGS, type Furnishing, HUNG } from './furnishings.ts';
 
-/** How much of the wall's colour lies over what stands there. */
+/** How much the wall's colour tints what stands there. */
 const AIR = 0.16;
-/** What stands far off needs fewer pixels than what is near. */
+/** Figures far off need fewer pixels than near ones. */
 const DETAIL = 0.7;
 export const AT_WALL = 0.45;
 const ON_FLOOR = 0.6;
-/** Where there is nothing but wall, in shares of the frame. */
+/** A part of the frame with nothing but wall, in shares of it. */
 const WALL = { x: 0.2, y: 0.15, width: 0.6, height: 0.4 };
 
-/** How far from the middle the first of a place's things stands, in shares of half the width. */
+/** A single figure nearer to the middle than this makes the place recognisable, in shares of half the width. */
 const TELLING = 0.6;
-/** What is free beside it, in shares of the unit. */
+/** The room left between it and the picture's edge, in shares of the unit. */
 const EDGE = 0.04;
 
-/** What is read is the same from either side. */
+/** Figures with writing are never mirrored. */
 const WRITTEN = /board|chart|sign|block/;
 
-/** A figure in the style's material: its middle is that of its square; of what hangs, where its cords begin, in rows of its picture. */
+/**
+ * A figure in the style's material, centred on its square; `cords` is the row of a hanging one's picture where its
+ * cords begin.
+ */
 type Fixture = Furnishing & { look: Sprite; footPx: number; cords: number | null };
 type Made = Pick<Fixture, 'look' | 'footPx' | 'cords'>;
 
@@ -49,13 +55,13 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
   if (!interior) return style;
   const bare = (inner: Kit): Node[] =>
     style.scenery({ ...inner, scene: { ...inner.scene, setting: 'room', weather: 'clear' } });
-  // What somebody uses is where they are.
+  // Figures that somebody uses are drawn with that person instead.
   const used = [kit.scene, ...(kit.scene.people ?? [])].flatMap(({ does }) =>
     isPosed(does?.is) ? (POSED[does.is].instead ?? []) : [],
   );
   const isFree = ({ shape }: Furnishing) => !used.includes(shape) && !kit.scene.without?.includes(`fixture:${shape}`);
   const furnished = FURNISHINGS[interior].filter(isFree);
-  // What there is of one kind is made once, as large as the largest.
+  // Figures of one kind are made once, at the largest size that is needed.
   const largest = new Map<string, number>();
   for (const { shape, size } of furnished) largest.set(shape, Math.max(largest.get(shape) ?? 0, Math.abs(size)));
   const looks = new Map(
@@ -74,7 +80,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
       }),
     ),
   );
-  // The wall is painted once: its colour is that of the first time that it is.
+  // The wall is painted once: its colour is read the first time.
   let inAir: Fixture[] | null = null;
   const litBy = (inner: Kit, nodes: readonly Node[]): Fixture[] => {
     const air = style.medium === 'light' ? { color: hexOfRgb(surveyed(inner, nodes).colorOf(WALL)), share: AIR } : null;
@@ -86,7 +92,7 @@ export async function withInterior(kit: Kit, style: Style): Promise<Style> {
     );
     return furnished.map((one) => ({ ...one, ...(lit.get(one.shape) as Made) }));
   };
-  // Where somebody stands they hide nothing by which the place is told.
+  // People stand on the side where they hide nothing that makes the place recognisable.
   const side = facingLight(kit);
   return {
     ...style,
@@ -104,7 +110,10 @@ function dyeOf({ scene: { tints = [] } }: Kit, shape: string): string | null {
   return color === undefined ? null : (COLORS[color as ThingColor] ?? null);
 }
 
-/** A figure of the place as something that others are put on, best one that nobody hides; null where its scene has none that is called so. */
+/**
+ * A figure of the place as a body that other things are put on, preferably one that nobody hides; null where the scene
+ * has none of that name.
+ */
 export async function fixtureBody(
   kit: Kit,
   style: Style,
@@ -119,16 +128,16 @@ export async function fixtureBody(
     bodies[hidden.findIndex((share) => share < HIDDEN_MOST)] ?? bodies[hidden.indexOf(Math.min(...hidden))] ?? null
   );
 }
-/** How much of a figure is hidden where another one is taken, in shares of its width. */
+/** From this much hidden, in shares of its width, another figure is taken. */
 const HIDDEN_MOST = 0.5;
 
-/** Below what stands on them already others are put, in shares of how tall a figure is. */
+/** Figures with things on top: others are put this far below their upper edge, in shares of their height. */
 const SURFACES: Readonly<Record<string, number>> = { 'kitchen-unit': 0.22 };
 function surfaced(figure: string, shape: Shape): Shape {
   const down = SURFACES[figure];
   if (down === undefined) return shape;
   const top = shape.top + down * (shape.foot - shape.top);
-  // Beside its middle, where it has its fire.
+  // Beside its middle, where the fire is.
   const right = shape.left + (shape.right - shape.left) * 0.4;
   return { ...shape, top, right, topAt: () => top };
 }
@@ -154,7 +163,7 @@ function placed(
   const scale = (Math.abs(size) * unit) / (look.thingPx ?? look.width);
   const foot = style.roomFloor * frame.height - up * unit;
   const stood = { ...look, width: look.width * scale, height: look.height * scale };
-  // What a place is told by stands near the middle, and is whole in a narrow picture.
+  // A figure that makes the place recognisable stays near the middle, and whole in a narrow picture.
   const reach = frame.width / unit / 2;
   const inside = Math.max(0, reach - EDGE - Math.abs(size) / 2);
   const from = count === 1 && Math.abs(x) < reach * TELLING ? Math.min(inside, Math.max(-inside, x)) : x;
@@ -173,7 +182,7 @@ function placed(
   }).flat();
 }
 
-/** The row from which the cords of what hangs are drawn whole. */
+/** The row from which the cords of a hanging figure have their full width. */
 function cordsOf({ canvas }: Sprite): number {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, Math.ceil(height / 2));
@@ -184,7 +193,7 @@ function cordsOf({ canvas }: Sprite): number {
 /** How far below its upper end a cord has its full width, in shares of the picture. */
 const CORD = 0.03;
 
-/** Draws the cords of what hangs on upwards, as they are in one row of it. */
+/** Extends the cords of a hanging figure upwards by repeating one row of its picture. */
 function hangOn(ctx: SKRSContext2D, { canvas, width, height }: Sprite, row: number, far: number): void {
   const top = (row / canvas.height - 0.5) * height;
   ctx.drawImage(canvas, 0, row, canvas.width, 1, -width / 2, top - far, width, far);

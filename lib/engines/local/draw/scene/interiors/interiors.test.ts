@@ -94,7 +94,7 @@ it.each([FRAME, { width: 108, height: 192 }])(
   },
 );
 
-it('shows what tells a place whole in an upright picture', async () => {
+it('shows the things that make a place recognisable whole in an upright picture', async () => {
   const frame = { width: 108, height: 192 };
   const style = await STAGED_STYLES.anime();
   const scene = { interior: 'bedroom' as const, camera: { move: 'static' as const, amount: 0 } };
