@@ -1,8 +1,11 @@
-/** Which things bear words that an edit or a song has them say: a blank of each, and where on it words stand. Loads no canvas, as planning needs none. */
+/**
+ * Things that can bear the words of an edit or a song: a blank of each, and where the words stand on it. Loads no
+ * canvas, as planning needs none.
+ */
 import { withoutGlyph } from '../../font-files.ts';
 import type { ShapeId } from '../../objects/object-shapes.ts';
 
-/** x, y, width and height of where words stand, in a square of 32; lit words shine and are of the colour asked for. */
+/** The box of the words (x, y, width and height) in a square of 32; lit words shine in the colour asked for. */
 type Board = { blank: ShapeId; box: readonly [number, number, number, number]; isLit?: true };
 
 const BOARD: Board = { blank: 'own:blank-signboard', box: [3, 4.4, 26, 11.6] };
@@ -28,17 +31,17 @@ const BLANKS: ReadonlyMap<ShapeId, Board> = new Map(
   Object.values(BOARDS).flatMap((board) => (board ? [[board.blank, board] as const] : [])),
 );
 
-/** The blank of a thing that is to say something; itself where it bears no words. */
+/** The blank of a thing that is to say something; the shape itself where it bears no words. */
 export const blankOf = (shape: ShapeId): ShapeId => BOARDS[shape]?.blank ?? shape;
 
-/** Letters more than these are read on no sign. */
+/** Longer texts cannot be read on a sign. */
 export const SAID_MAX = 28;
-/** Whether a thing of a shape can say a text, in letters that there are. */
+/** Whether a thing of a shape can say a text, with letters that the fonts have. */
 export const canSay = (shape: ShapeId, text: string): boolean =>
   BOARDS[shape] !== undefined && text.length <= SAID_MAX && withoutGlyph(text).length === 0;
 
-/** Where words stand on a blank, if it is one. */
+/** The board of a blank, if the shape is one. */
 export const boardOf = (shape: ShapeId): Board | undefined => BLANKS.get(shape);
 
-/** Whether the colour that a thing is dyed in is that of its words. */
+/** Whether the dye of a thing colours its words. */
 export const isLit = (shape: ShapeId): boolean => BLANKS.get(shape)?.isLit === true;

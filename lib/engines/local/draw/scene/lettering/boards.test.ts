@@ -29,7 +29,7 @@ async function signed(styleId: StyleId, noun: string, says: string | undefined):
 }
 
 it.each(['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const)(
-  'writes what a sign is to say on it in the style %s, and other words otherwise',
+  'writes the words asked for on a sign in the style %s, and other words differently',
   async (styleId) => {
     for (const noun of ['signboard', 'neon sign']) {
       const [one, other] = [await signed(styleId, noun, 'MOTEL'), await signed(styleId, noun, 'KIOSK')];
@@ -38,7 +38,7 @@ it.each(['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const)(
   },
 );
 
-it('says nothing that is too long to be read, that no typeface has, or on what bears no words', () => {
+it('rejects words that are too long to be read, that no typeface has, or for a thing that bears none', () => {
   expect(canSay('own:signboard', 'Zu verkaufen')).toBe(true);
   expect(canSay('own:signboard', '欢迎回家')).toBe(true);
   expect(canSay('own:signboard', 'a'.repeat(SAID_MAX + 1))).toBe(false);

@@ -9,9 +9,9 @@ import { boardOf } from './bearers.ts';
 
 const PROBE_PX = 100;
 const LEADING = 1.12;
-/** How near letters come to the edge of what they stand on. */
+/** How much of the board the letters may fill. */
 const FILL = 0.94;
-/** A face of capitals alone does not keep the letters that are asked for. */
+/** A face with capitals alone would change the letters that are asked for. */
 const CAPITALS_ONLY: ReadonlySet<Typeface> = new Set(['Bebas Neue']);
 
 /** A thing with its words on it, where it has any. */
@@ -60,7 +60,7 @@ export function lettered(look: Sprite, { shape, says, dye }: CastObject, face: T
   };
 }
 
-/** A text in as many rows as make its letters largest. */
+/** Breaks a text into as many rows as make its letters largest. */
 function rowsOf(
   text: string,
   wide: number,
@@ -80,7 +80,7 @@ function rowsOf(
   return { ...best, font: fontOf(best.px) };
 }
 
-/** Words in so many rows, none much longer than the others. */
+/** Splits words into `count` rows, none much longer than the others. */
 function brokenInto(words: readonly string[], count: number): string[] {
   const most = words.join(' ').length / count;
   const rows: string[] = [];
@@ -93,7 +93,7 @@ function brokenInto(words: readonly string[], count: number): string[] {
   return rows;
 }
 
-/** What letters are painted in, one coat over another: dark on what is light, and light on what is dark. */
+/** The coats that letters are painted in, one over another: dark on a light board, light on a dark one. */
 function inksOn(
   canvas: Canvas,
   left: number,

@@ -1,4 +1,4 @@
-/** Polished metal: a shape is blown up from its outline, and what its surface faces is read from a sky and a ground. */
+/** Polished metal: a shape is inflated from its outline, and its surface mirrors a sky and a ground. */
 import type { Canvas } from '@napi-rs/canvas';
 import { rampOf } from '../effects/dither.ts';
 import { rgbOf } from '../light/inks.ts';
@@ -6,7 +6,7 @@ import { clamp01 } from '../moment.ts';
 import { mapPixels } from '../people/sprite.ts';
 
 const STEPS = 256;
-/** A blur is this many passes of a moving mean. */
+/** How many passes of a moving mean make a blur. */
 const PASSES = 2;
 
 /** The mean of a square around each value, several times over. */

@@ -16,7 +16,7 @@ import { painted, type Sprite } from '../people/sprite.ts';
 
 export type Phrase = { words: SungWord[]; startSec: number; endSec: number };
 
-/** How a style writes. */
+/** How a style sets type. */
 export type Hand = {
   face: Typeface;
   weight?: number;
@@ -25,7 +25,7 @@ export type Hand = {
   uppercase: boolean;
   /** Height of a row in shares of its font size; caps need less than lower case. */
   leading: number;
-  /** Of words that name what is seen. */
+  /** The colour of words that name what is seen. */
   accent: string;
   /** Gives a clean word its material. */
   treat?: (word: Canvas, color: string, fontPx: number) => Canvas;
@@ -33,19 +33,19 @@ export type Hand = {
   tracking?: number;
   /** Width of a variable face's letters, in percent. */
   stretch?: number;
-  /** All that is written in the scene: what its words are a part of. */
+  /** All that is written in the scene, of which a word is a part. */
   within?: string;
-  /** Where rows stand above each other. */
+  /** How rows are aligned with each other. */
   align?: 'left' | 'right';
 };
 
-/** How long a line may be before it is broken. */
+/** The longest line that is not broken. */
 const PHRASE_MAX = { groups: 11, letters: 64 };
-/** Rows are broken at no more than so many places: each doubles what has to be tried. */
+/** The most places where rows may break: each doubles what has to be tried. */
 const BREAKS_MAX = 10;
-/** A phrase stands this long before its first word is sung. */
+/** A phrase appears this long before its first word is sung. */
 const LEAD_SEC = 0.16;
-/** Before these a phrase may break; it never ends on one of them. */
+/** A phrase may break before these words, and never ends on one. */
 const OPENERS = new Set(
   'and but or so when while where if that who which like with without in on at to from into over under through for of by as the a an my your her his our their until because till than'.split(
     ' ',
@@ -58,7 +58,7 @@ const isUnspaced = (text: string): boolean =>
     text,
   );
 
-/** Words as phrases: each sung line whole, or broken where it breathes. */
+/** Groups words into phrases: each sung line whole, or broken where it pauses. */
 export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] {
   const lines: SungWord[][] = [];
   for (const word of words) {
@@ -103,7 +103,10 @@ const CONTRACTED = /(n't|'(ll|ve|re|m|d))$/;
 const REFLEXIVE = /sel(f|ves)$/;
 const SHORT_LETTERS = 3;
 
-/** Whether a word carries nothing: function words, pronouns and contractions, and short ones in any spaced script. */
+/**
+ * Whether a word carries no meaning of its own: function words, pronouns and contractions, and short ones in Latin
+ * script.
+ */
 function isFiller(text: string): boolean {
   const [stem = ''] = text.split("'");
   if (isUnspaced(text)) return false;
@@ -125,7 +128,10 @@ export type SetWord = {
   fontPx: number;
 };
 
-/** Where every word of a phrase stands, from the middle of a box of a width: in rows of one size, `sizePx` or what is left of it in that of `linesMax` rows. */
+/**
+ * The place of every word of a phrase, from the middle of a box: rows of one size, at most `sizePx`, that fit its width
+ * and the height of `linesMax` rows.
+ */
 export function setPhrase(
   phrase: Phrase,
   { width: boxWidth, sizePx, linesMax }: { width: number; sizePx: number; linesMax: number },
@@ -142,7 +148,7 @@ export function setPhrase(
   const rowWidth = (from: number, to: number) =>
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   const bareTexts = texts.map(bare);
-  // Words that carry nothing may be small.
+  // Filler words may be small.
   const weights = widths.map((width, i) => width * (isFiller(bareTexts[i] as string) ? 0.2 : 1));
   const joined = joinedWords(texts);
   const breaks = joined.flatMap((isJoined, i) => (i > 0 && !isJoined ? [i] : [])).slice(0, BREAKS_MAX);
@@ -190,7 +196,7 @@ export function setPhrase(
   });
 }
 
-/** What a row that ends on a word which opens something costs, and rows of unlike lengths. */
+/** The cost of a row that ends on an opener, and of rows of unlike lengths. */
 const DANGLING = 0.75;
 const UNEVEN = 0.12;
 
@@ -206,7 +212,7 @@ const trackingOf = (text: string, { tracking = 0 }: Pick<Hand, 'tracking'>): num
 const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string =>
   stretch === undefined ? 'normal' : `"wdth" ${stretch}`;
 
-/** One word on nothing, its capitals centred. */
+/** One word on a transparent ground, its capitals centred. */
 export function wordCanvas(
   text: string,
   fontPx: number,
@@ -233,22 +239,22 @@ export function wordCanvas(
   });
 }
 
-/** A hand whose face has all letters of the phrases: words in two faces do not belong together. */
+/** A hand whose face has all letters of the phrases: words in two faces look wrong together. */
 export function readableHand(hand: Hand, phrases: readonly Phrase[]): Hand {
   const within = phrases.flatMap(({ words }) => words.map(({ text }) => capitals(text, hand))).join(' ');
   return { ...hand, ...readableFace(hand.face, within), within };
 }
 
-/** Capitals as in Greek, which lose their accents; others are the same in all languages. */
+/** Capitals by the rules of Greek, which drop its accents; letters of other scripts come out the same. */
 const capitals = (text: string, { uppercase }: Pick<Hand, 'uppercase'>): string =>
   uppercase ? text.toLocaleUpperCase('el') : text;
 
-/** A word to come reads at least so well, and is at least so much of what it will be. */
+/** The least contrast of a word before it is sung, and the least and most of its opacity. */
 const COMING_CONTRAST = 4.5;
 const COMING_MIN = 0.5;
 const COMING_MAX = 0.85;
 
-/** How much of a word is seen until it is sung. */
+/** The opacity of a word until it is sung. */
 export function comingAlpha(color: string, ground: string): number {
   let alpha = COMING_MIN;
   while (alpha < COMING_MAX && contrast(mix(ground, color, alpha), ground) < COMING_CONTRAST) alpha += 0.05;
@@ -263,7 +269,7 @@ export const faded = (word: Canvas, alpha: number): Canvas =>
         ctx.drawImage(word, 0, 0);
       });
 
-/** A phrase stands whole until the next one does, and gives it its place from one frame to the next. */
+/** A phrase stays whole until the next one replaces it, from one frame to the next. */
 export function phraseNode(
   phrases: readonly Phrase[],
   index: number,
@@ -276,7 +282,7 @@ export function phraseNode(
   return { name: 'words', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0), ...node };
 }
 
-/** A word in its place: pale until it is sung, and whole from that frame on. */
+/** A word in its place: pale until it is sung, full from that frame on. */
 export function wordNode({ x, y, word }: SetWord, sung: Sprite, coming: Sprite): Node {
   const isSung = ({ songSec }: Moment) => songSec >= word.startSec;
   return {

@@ -52,7 +52,7 @@ async function partsSeen(styleId: StyleId, change: Partial<ScenePlan>, layout?: 
 
 describe('quiet words', () => {
   it.each(['wide', 'medium', 'close'] as const)(
-    'lie over no face of two who look at each other: %s',
+    'cover no face of two people who look at each other: %s',
     async (framing) => {
       const people = [{ called: 'the friend', sex: 'man', age: 'adult' }] as const;
       for (const seed of [3, 4, 5]) {

@@ -1,6 +1,6 @@
 /**
  * Words that leave the picture alone: one or two small lines in a corner, always at the same distance from its edges.
- * The finished picture is looked at through the scene, and the words go where least happens in it.
+ * The finished picture is examined at several moments of the scene, and the words go where it is calmest.
  */
 import { BIRDS } from '../easel.ts';
 import { contrast, hexOfRgb, mix } from '../light/inks.ts';
@@ -24,32 +24,32 @@ import { mapPixels, painted, sprite } from '../people/sprite.ts';
 import { type Kit, type Style, videoSeed } from '../style.ts';
 import { type Area, covers, type Survey, surveyOf } from '../survey.ts';
 
-/** From the edges of the picture to the words, in shares of its shorter side. */
+/** The margin between the picture's edges and the words, in shares of its shorter side. */
 const MARGIN = 0.085;
-/** How wide a line may be, in shares of the frame. */
+/** The widest a line may be, in shares of the frame. */
 const WIDTH = 0.5;
 const UPRIGHT_WIDTH = 0.84;
-/** Lines of a chorus, of the title sung there, and the title that opens a video, beside those of verses. */
+/** Sizes relative to verses: lines of a chorus, the title sung there, and the title that opens a video. */
 const IN_CHORUS = 1.2;
 const TITLE_SUNG = 1.45;
 const TITLE_ALONE = 1.9;
 const LINES = 2;
-/** What belongs to nobody's words: the things of a scene, people, pictures in it, the maker's mark. */
+/** Parts that words avoid: the things of a scene, people, pictures in it, the maker's mark. */
 const THINGS = new Set(['lead', 'object', 'somebody', 'figure', 'portrait', 'panel', 'bursting', 'seal']);
-/** What words over all of a thing cost; and those on the other side than most of the video's. */
+/** The cost of covering a whole thing, and of standing on the other side than most of the video's words. */
 const THING_COST = 180;
 const AWAY_COST = 5;
-/** What words over the sun cost, and besides over all of a face. */
+/** The cost of covering the sun, and the extra cost of covering a whole face. */
 const BODY_COST = 60;
 const FACE_COST = 400;
 const FACE = 'head';
-/** Where in a scene the picture is looked at. */
+/** When in a scene the picture is examined, in shares of its length. */
 const LOOKS = [0.1, 0.5, 0.9];
-/** What the upper corners cost beside the lower ones: words belong below where both are calm. */
+/** The extra cost of the upper corners: words belong below where both are calm. */
 const ABOVE_COST = 9;
-/** Letters read at least so well on what lies behind them, where the picture is worst. */
+/** The least contrast between letters and what lies behind them, where the picture is worst. */
 const READ_CONTRAST = 7;
-/** The veil reaches this far beyond the words, in shares of the frame's height. */
+/** How far the veil reaches beyond the words, in shares of the frame's height. */
 const SCRIM_REACH = 0.26;
 
 type Corner = { align: NonNullable<Hand['align']>; isLow: boolean };
@@ -57,7 +57,7 @@ const CORNERS: readonly Corner[] = [true, false].flatMap((isLow) =>
   (['left', 'right'] as const).map((align) => ({ align, isLow })),
 );
 
-/** How large a phrase is, beside those of verses. */
+/** A phrase's size relative to those of verses. */
 function loudness({ phrases, env, scene }: Kit, index: number, isTitleAlone: boolean): number {
   if (isTitleAlone) return TITLE_ALONE;
   const sung = new Set(phrases[index]?.words.map(({ text }) => bare(text)));
@@ -74,7 +74,7 @@ const around = ({ x, y, width, height }: Area): Area => ({
 });
 const AROUND = 0.015;
 
-/** A picture and its quiet words. Birds that would fly through the words are left out. */
+/** A picture with its quiet words. Birds that would fly through the words are left out. */
 export function withQuietWords(
   kit: Kit,
   style: Style,
@@ -140,7 +140,7 @@ export function withQuietWords(
     return { corner, looks, cost };
   });
   const { corner, looks } = looked.reduce((best, one) => (one.cost < best.cost ? one : best));
-  // The words suit most of what is behind them, and are read on the worst of it.
+  // The colour suits most of what is behind the words, and is readable on the worst of it.
   const worstFor = (text: string) =>
     looks
       .flatMap(({ dark, light }) => [hexOfRgb(dark), hexOfRgb(light)])
@@ -178,10 +178,13 @@ export function withQuietWords(
 
 const ACCENT_CONTRAST = 4.5;
 
-/** Between drums, with nobody singing. */
+/** A moment between drums, with nobody singing. */
 const QUIET_MOMENT = { kick: 0, snare: 0, pulse: 0, accent: 0, beat: 0, sway: 0, voice: 0, energy: 0.5 };
 
-/** A soft veil of the scene's own darkest or lightest behind the words, from the edge they stand at: it darkens no face beside or above them. */
+/**
+ * A soft veil behind the words in the scene's own darkest or lightest colour, from the edge they stand at: it darkens
+ * no face beside or above them.
+ */
 function scrim(
   { frame: { width, height } }: Kit,
   { under, veil, isLow, area }: { under: string; veil: number; isLow: boolean; area: Area },
@@ -203,7 +206,7 @@ function scrim(
     paint: (ctx) => ctx.drawImage(look, 0, 0, width, height),
   };
 }
-/** How far it reaches across, in shares of the frame's width, beside how far up or down. */
+/** Weighs distances across (in shares of the frame's width) against those up or down (of its height). */
 const SCRIM_WIDENS = 0.8;
-/** Pixels across what is as soft as this. */
+/** The width at which the veil is painted: it is too soft to need more pixels. */
 const SCRIM_PX = 128;

@@ -7,7 +7,7 @@ import { flat } from '../effects/treatments.ts';
 
 const COVERED = 96;
 
-/** The sign for a shape: the set of one colour draws everything the set of many does. */
+/** The sign for a shape: the set of one colour has everything that the coloured set has. */
 const signShape = (shape: ShapeId): ShapeId =>
   shape.replace('fluent-emoji-flat:', 'fluent-emoji-high-contrast:') as ShapeId;
 
@@ -48,7 +48,7 @@ function hull(source: Canvas, color: string): Canvas {
   return settle(filled);
 }
 
-/** A sign: `line` is its ink, `fill` what the ink encloses; without it the sign is open. */
+/** A sign: `line` is its ink, `fill` the colour of what the ink encloses; without `fill` the sign is open. */
 export async function sign(
   shape: ShapeId,
   sizePx: number,

@@ -14,7 +14,10 @@ const SUN_GAPS: readonly (readonly [number, number])[] = [
   [0.885, 0.05],
 ];
 
-/** A word's own light: stops from the top of its capitals to their foot; the lower half may be cut in stripes like the sun. */
+/**
+ * A word filled with a gradient: stops from the top of its capitals to their foot; the lower half may be cut in stripes
+ * like the sun.
+ */
 export function lettered(word: Canvas, stops: readonly (readonly [number, string])[], isStriped: boolean): Canvas {
   return painted(word.width, word.height, (ctx, width, height) => {
     const [top, foot] = [height * 0.26, height * 0.74];
