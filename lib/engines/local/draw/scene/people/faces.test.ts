@@ -12,7 +12,7 @@ const FALLING = [
   ['brand', 'rain'],
 ] as const;
 
-it.each(FALLING)('of %s stays free of %s, which falls everywhere else', async (styleId, weather) => {
+it.each(FALLING)('a face in %s stays free of %s, which falls everywhere else', async (styleId, weather) => {
   const faces: { x: number; y: number; px: number }[] = [];
   const style = await STAGED_STYLES[styleId]();
   const seen = withFaces(style);

@@ -1,15 +1,15 @@
-/** Faces stay free: drops, flakes and petals are in the air of a picture, and before nobody's eyes. */
+/** Keeps faces free: drops, flakes and petals are in the air of a picture, but before nobody's eyes. */
 import { valueAt } from '../moment.ts';
 import { type Frame, type Node, OVERSCAN } from '../node.ts';
 import type { Style } from '../style.ts';
 import { STILL } from '../layouts/staging.ts';
 
-/** How much of a head its face is, across and down. */
+/** The size of a face relative to its head, across and down. */
 const FACE = { wide: 0.4, high: 0.46 };
 /** People move with this much of the camera's travel. */
 const PEOPLE_DEPTH = 0.9;
 
-/** The style with the faces of its people marked in what it paints. */
+/** A style that marks the faces of its people in what it paints. */
 export function withFaces(style: Style): Style {
   const { protagonist } = style;
   if (!protagonist) return style;
@@ -36,7 +36,7 @@ function facesIn(nodes: readonly Node[]): NonNullable<Node['face']>[] {
   });
 }
 
-/** What is in the air, with all that falls around the faces of a picture. */
+/** What is in the air, with all that falls cut out around the faces of a picture. */
 export function aroundFaces(air: readonly Node[], picture: readonly Node[], { width, height }: Frame): Node[] {
   const faces = facesIn(picture);
   if (faces.length === 0) return [...air];
@@ -44,7 +44,7 @@ export function aroundFaces(air: readonly Node[], picture: readonly Node[], { wi
     ctx.rect(-width * OVERSCAN, -height * OVERSCAN, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2));
     for (const { x, y, px } of faces) {
       ctx.moveTo(x + px * FACE.wide, y);
-      // The other way round, so that it is a hole.
+      // Drawn the other way round, so that it is a hole.
       ctx.ellipse(x, y, px * FACE.wide, px * FACE.high, 0, 0, Math.PI * 2, true);
     }
   };

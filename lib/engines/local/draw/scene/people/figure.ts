@@ -1,4 +1,7 @@
-/** One person, as a silhouette on one skeleton: from behind, against the light, small in a place or dancing. Drawn by no face. */
+/**
+ * One person as a silhouette on one skeleton: from behind, against the light, small in a place or dancing. It has no
+ * face.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Point, taperedLimb } from '../../curves.ts';
 import { dancingPose, restPose, standingPose, type Pose } from '../../pose.ts';
@@ -8,7 +11,7 @@ import type { Node } from '../node.ts';
 
 export type Acting = 'stand' | 'walk' | 'dance' | 'reach';
 
-/** What the way somebody stands and dances comes from, in all videos. */
+/** The seed of how somebody stands and dances, the same in all videos. */
 const SEED = 7;
 
 /** How somebody holds themselves at a moment. */

@@ -2,14 +2,14 @@
 import type { PersonAt, PersonView, SeenHead } from '../style.ts';
 
 type At = { x: number; y: number; px: number };
-/** Where a head is and how wide; and of an animal its upper edge, mouth and neck, and from where to where it has a back. */
+/** A head's place and width; for an animal also the top of the head, its mouth and neck, and the extent of its back. */
 export type Head = At & {
   facing: number;
   /** Whether somebody's face is seen exactly from the side. */
   isProfile?: true;
   /** Whether its back is turned to us. */
   isAway?: true;
-  /** Where somebody's hair ends above, and how wide it is below that, where it was measured. */
+  /** Where somebody's hair ends at the top, and its width below that, if it was measured. */
   crown?: At;
   animal?: { top: At; mouth: At; neck: At; back: readonly [from: number, to: number] | null };
 };

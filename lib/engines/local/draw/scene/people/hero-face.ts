@@ -1,16 +1,16 @@
-/** A face for a hero that has none: two eyes and a mouth on the widest part of it, which sings. */
+/** A face for a hero that has none: two eyes and a singing mouth, on its widest part. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../random.ts';
 import { clamp01, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { painted, type Sprite } from './sprite.ts';
 
-/** The thing is looked at on a grid of so many cells; what is less opaque than this is a shadow or a glow. */
+/** The thing is sampled on a grid of this many cells; less opaque ones are shadow or glow. */
 const CELLS = 64;
 const SOLID = 240;
-/** A part almost as wide as the widest is taken for it where it is higher up. */
+/** A part almost as wide as the widest is preferred where it is higher up. */
 const ALMOST = 0.86;
-/** Seldom a face is larger, in shares of the thing. */
+/** The largest radius of a face, in shares of the thing. */
 const LARGEST = 0.2;
 const DARK = '#2a2233';
 const MOUTH = '#8c2f45';

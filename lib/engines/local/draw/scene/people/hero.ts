@@ -1,6 +1,7 @@
 /**
- * The hero of a video that is about no person: the thing or animal itself, as its style draws things, wherever a layout shows the person.
- * It stands on the ground (or floats, or lies on water), hops and leans with the music, and has a face where it has none of its own.
+ * The hero of a video that is about no person: the thing or animal itself, drawn as its style draws things, in every
+ * layout that shows the person. It stands on the ground (or floats, or lies on water), hops and leans with the music,
+ * and gets a face where it has none of its own.
  */
 import { type CastObject, type Kit, type PersonAt, type Style, videoSeed } from '../style.ts';
 import { isAlive, isFixed, realmOf } from '../../objects/object-kinds.ts';
@@ -18,38 +19,40 @@ import type { Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import type { Sprite } from './sprite.ts';
 
-/** A hero in heights of the head that a person would have near, and how much smaller each of several is. */
+/** A hero's height in heads of a person who is near, and the scale of each of several. */
 const NEAR = 1.5;
 const EACH = [1, 0.8, 0.7];
-/** Between the middles of several, in shares of their size. */
+/** The distance between the middles of several, in shares of their size. */
 const APART = 0.72;
-/** How much larger or smaller than a person it is in a place, by its metres. */
+/** Its size in a place relative to a person's, by its length in metres. */
 const BESIDE_PERSON = [
   { below: 1.2, share: 0.85 },
   { below: 3, share: 1.05 },
   { below: 12, share: 1.6 },
   { below: Number.POSITIVE_INFINITY, share: 2 },
 ] as const;
-/** Where it stands near, in shares of the frame's height, and where it is in the air. */
+/**
+ * Where it is when it stands, lies or floats near, floats far off, or is in the sky, in shares of the frame's height.
+ */
 const STANDS_AT = 0.92;
 const LIES_AT = 0.82;
 const FLOATS_AT = 0.5;
 const FLOATS_FAR_AT = 0.34;
 const IN_SKY_AT = 0.3;
-/** How much of it is under water: of what swims, and of what only drifts there. */
+/** How much of it is under water: if it swims, or only drifts there. */
 const SUNK = { swims: 0.2, drifts: 0.09 };
 /** Where it stands in an upright picture beside a thing. */
 const ASIDE = 0.32;
-/** How wide a thing may be, in shares of the frame's width, and from what size on it hardly leaves the ground, in metres. */
+/** The widest it may be, in shares of the frame's width; from `HEAVY_METRES` on it hardly leaves the ground. */
 const WIDEST = 0.58;
 const ALL_WIDEST = 0.94;
 const TALLEST = 0.78;
 const HEAVY_METRES = 3;
-/** How much of its swaying is left of what is heavy. */
+/** The share of its swaying that a heavy hero keeps. */
 const LEAST = 0.35;
 const UNGROUNDED = new Set<ScenePlan['setting']>(['sky', 'space']);
 const WATERS = new Set<ScenePlan['setting']>(['ocean', 'river']);
-/** What is in the air whatever its kind. */
+/** Things that are in the air whatever their kind. */
 const AIRBORNE = /balloon|kite|butterfly|bee|bat|ghost|airplane|helicopter|rocket|parachute/;
 const FLYING = new Set<Motion>(['fly', 'flutter', 'float']);
 
@@ -73,12 +76,13 @@ export function heroesOf(
   });
 }
 
-/** A style that draws the video's hero where it would draw a person. */
+/** A style that draws the video's hero in place of a person. */
 export async function withHero(kit: Kit, style: Style): Promise<Style> {
   const { heroes, scene, env } = kit;
   if (heroes.length === 0) return style;
   const share = scene.framing === 'wide' ? 0.5 : 0.8;
-  // What takes its colours from the campaign, and not from its scene's light, has those of one scene in all of them.
+  // A style that takes its colours from the campaign, and not from the scene's light, uses those of one scene in all of
+  // them.
   const one: ScenePlan = {
     ...scene,
     index: 0,
@@ -104,7 +108,7 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
   return {
     ...style,
     protagonist: (given, view, at) => {
-      // Whoever is beside it is painted as people are.
+      // Somebody beside it is painted as people are.
       if (given.other)
         return (
           style.protagonist?.(given, view, at) ?? {
@@ -122,7 +126,7 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
         );
       const isNear = view === 'front';
       const heightPx = at.headPx * (isNear ? NEAR : 1 / HEAD_SHARE);
-      // Upright, nothing is in its arms: what is sung of needs the other half.
+      // In an upright picture it holds nothing: what is sung of needs the other half.
       const middle = kit.isUpright && isNear && kit.objects.length > 0 ? ASIDE * kit.frame.width : at.x;
       const behind = cast.map((hero) => {
         const size = Math.min(
@@ -132,7 +136,7 @@ export async function withHero(kit: Kit, style: Style): Promise<Style> {
         return heroNode(kit, style, hero, {
           ...at,
           x: middle + (hero.index - (cast.length - 1) / 2) * size * APART,
-          // Several stay together where the edge holds one.
+          // Where the picture's edge holds one of several back, all stay together.
           reach: ((cast.length - 1) * APART + 1) * size,
           aside: (hero.index - (cast.length - 1) / 2) * size * APART,
           size,
@@ -249,7 +253,10 @@ const waterline = ({ unit, inks }: Kit, { x, y, width }: { x: Node['x']; y: numb
 
 type Move = { x: number; y: number; rotate: number; scaleX: number; scaleY: number };
 
-/** How it keeps the rhythm, in shares of its size: it hops where people dance, leans and stretches where they sing, and breathes on the beat elsewhere. */
+/**
+ * How it keeps time, in shares of its size: it hops where people dance, leans and stretches where they sing, and
+ * breathes on the beat elsewhere.
+ */
 function movesOf(
   { shotType, framing }: ScenePlan,
   floats: boolean,

@@ -1,4 +1,4 @@
-/** A style whose people can be told apart in what it paints, and who of them is near by where their head is. */
+/** A style that marks which person each node shows, and where the heads of near ones are. */
 import { calledIn } from '../layouts/staging.ts';
 import type { Node } from '../node.ts';
 import type { Kit, Style } from '../style.ts';

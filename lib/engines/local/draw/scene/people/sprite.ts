@@ -18,7 +18,7 @@ export function sprite(canvas: Canvas, width = canvas.width, height = canvas.hei
   return { canvas, width, height };
 }
 
-/** Runs pending drawing now, so that later frames copy pixels and not drawing commands. */
+/** Runs pending drawing commands now, so that later frames copy pixels instead of running them again. */
 export function settle(canvas: Canvas): Canvas {
   canvas.getContext('2d').getImageData(0, 0, 1, 1);
   return canvas;
@@ -71,10 +71,16 @@ export function cropped(image: Image | Canvas, width: number, height: number): C
   );
 }
 
-/** Rows of a layer that are looked at together: a copy of a whole one would be megabytes that stay until they are collected. */
+/**
+ * How many rows of a layer are read at a time: a copy of a whole one would be megabytes that stay until they are
+ * collected.
+ */
 export const ROWS_READ = 32;
 
-/** The part of a layer on which there is something, and where its middle lies from the layer's: what is empty costs time in every frame. */
+/**
+ * The part of a layer that is not empty, and the offset of its middle from the layer's: empty parts cost time in every
+ * frame.
+ */
 export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: number } {
   const { width, height } = layer;
   const ctx = layer.getContext('2d');
@@ -105,14 +111,17 @@ export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: num
   low++;
   while (low <= high && !isFilled(high)) high--;
   high--;
-  // What reaches from side to side already is no wider between.
+  // Once it reaches from side to side, the rows between cannot make it wider.
   while (low <= high && (left > 0 || right < width - 1)) isFilled(low++);
   if (right < 0) return { look: null, x: 0, y: 0 };
   const part = painted(right - left + 1, bottom - top + 1, (target) => target.drawImage(layer, -left, -top));
   return { look: sprite(part), x: left + part.width / 2 - width / 2, y: top + part.height / 2 - height / 2 };
 }
 
-/** Gives the pixels of canvases back that nothing draws any more: the garbage collector does not see them, and would leave them for long. */
+/**
+ * Frees the pixels of canvases that nothing draws any more: the garbage collector does not see them, and would keep
+ * them for long.
+ */
 export function release(...canvases: readonly Canvas[]): void {
   for (const canvas of canvases) {
     canvas.width = 0;
@@ -120,7 +129,10 @@ export function release(...canvases: readonly Canvas[]): void {
   }
 }
 
-/** Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes into `out` what the pixel becomes. */
+/**
+ * Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes the new colour
+ * into `rgba` at `at`.
+ */
 export function mapPixels(
   source: Canvas,
   change: (x: number, y: number, rgba: Uint8ClampedArray, at: number) => void,
