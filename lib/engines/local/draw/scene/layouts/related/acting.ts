@@ -1,4 +1,7 @@
-/** People who do something, from head to foot: who rides, kneels, sits, climbs, holds a ladder or a hand, with what they do it on and what they have in their hands. */
+/**
+ * People who do something, from head to foot: who rides, kneels, sits, climbs, holds a ladder or a hand, with the
+ * things they do it on and those in their hands.
+ */
 import type { Deed } from '#lib/products/mv/ports.ts';
 import { isLeantOn, isSatAt } from '../../../objects/object-kinds.ts';
 import { tallOf } from '../../../actors/cast.ts';
@@ -13,21 +16,21 @@ import { highestHead } from '../staging.ts';
 import { DEPTH, heightOf, type Stage, shaped } from './stage.ts';
 import { isServed, mountIn, type Troupe, troupeNodes, widthOf } from './troupes.ts';
 
-/** How tall a man is who stands, in shares of the frame's height. */
+/** How tall a standing man is, in shares of the frame's height. */
 const TALL = { wide: 0.5, medium: 0.6, close: 0.66 };
-/** The same of those who do no more than stand, with a hat. */
+/** The same where nobody does more than stand, with room for a hat. */
 const STANDS_TALL = { wide: 0.54, medium: 0.64, close: 0.68 };
-/** And of who does something with things of its own. */
+/** The same for a deed with things of its own. */
 const POSED_TALL = { wide: 0.58, medium: 0.68, close: 0.74 };
-/** What people and their things have of the frame's width at most, alone and beside other things. */
+/** The most of the frame's width that people and their things take, alone and beside other things. */
 const ROOM = { alone: 0.88, aside: 0.62 };
-/** From the picture's edge to the first of them. */
+/** The space between the picture's edge and the first of them. */
 const EDGE = 0.05;
-/** Between two, in shares of their height. */
+/** The space between two people, in shares of their height. */
 const APART = 0.1;
 const BESIDE_SHAFT = 0.34;
 
-/** What one of a scene's people, or for null the video's person, does. */
+/** What one of a scene's people does; null is the video's person. */
 function deedOf({ scene, objects }: Kit, style: Style, one: One | null): Deed | undefined {
   const own = one ? one.does : scene.does;
   if (own || one || !scene.stands) return own;
@@ -35,7 +38,7 @@ function deedOf({ scene, objects }: Kit, style: Style, one: One | null): Deed | 
   return on && mountIn(style, on) ? { is: 'ride', of: on.noun } : undefined;
 }
 
-/** Whether a scene asks for people whole and from before: for what they do, or in ink for their faces. */
+/** Whether a scene asks for people whole and from the front: for what they do, or in ink for their faces. */
 export const showsWhole = (kit: Kit): boolean =>
   (deedsIn(kit.scene).length > 0 && !isDoneNear(kit)) || isFaceOfInk(kit);
 const isFaceOfInk = ({ scene, heroes, env }: Kit): boolean =>
@@ -47,12 +50,12 @@ const isFaceOfInk = ({ scene, heroes, env }: Kit): boolean =>
 const deedsIn = ({ does, people = [] }: Kit['scene']): Deed['is'][] =>
   [does, ...people.map((one) => one.does)].flatMap((deed) => deed?.is ?? []);
 
-/** Whether those who were near do no more than arms do: they stay so, in styles that have people near. */
+/** Whether people who were near only do something with their arms: they stay near, in styles that show people so. */
 export function isDoneNear(kit: Kit): boolean {
   const { scene, heroes, env, was } = kit;
   const deeds = deedsIn(scene);
   if (heroes.length > 0 || scene.stands || scene.angle || deeds.length === 0 || !deeds.every(isArmDeed)) return false;
-  // Who is of ink has no face, and is as small as before.
+  // People in ink have no face, and stay as small as before.
   if (env.concept.styleId === 'ink') return was !== null && !scene.people && !AFLOAT.has(scene.setting);
   if (was === null) return false;
   return scene.people
@@ -72,7 +75,7 @@ export function isActed(
   const people = company.filter((one) => one !== null || kit.heroes.length === 0);
   if (kit.scene.shotType === 'dance' || people.length === 0 || isDoneNear(kit)) return false;
   if (people.some((one) => deedOf(kit, style, one) !== undefined)) return true;
-  // Who has no face in a style is seen so where that or what is in the hands is asked for.
+  // A style without faces shows people so where a face, or what is in their hands, is asked for.
   const held = objects.filter(({ where }) => where?.is === 'held' && isWithAnybody(where.of, people));
   if (held.some(({ noun }) => isLeantOn(noun))) return true;
   return (
@@ -83,7 +86,7 @@ export function isActed(
 
 type Acted = { nodes: Node[]; free: number; used: ReadonlySet<CastObject> };
 
-/** What things are part of what people do, and stand nowhere else. */
+/** People in their troupes; `used` are the things that are part of what they do, and stand nowhere else. */
 export async function actedNodes(
   stage: Stage,
   company: readonly (One | null)[],
@@ -99,7 +102,7 @@ export async function actedNodes(
   const posedHere = deedsIn(kit.scene).filter(isPosed);
   const isPosedHere = posedHere.length > 0;
   const tallest = isStanding ? STANDS_TALL : isPosedHere ? POSED_TALL : TALL;
-  // Who is seen whole keeps the head below a letterbox, and what is above it.
+  // Somebody seen whole keeps their head, and what is above it, below a letterbox.
   const below =
     isPosedHere || isStanding
       ? (ground - highestHead(kit, stage.style, DEPTH) * height) / Math.max(1, ...posedHere.map(topOf))
@@ -125,13 +128,13 @@ export async function actedNodes(
     nodes.push(...(await troupeNodes(stage, troupe, x + own / 2, tall, joined, company)));
     x += own + APART * tall;
   }
-  // What is put before who sits at a table is on it.
+  // What is put before somebody who sits at a table stands on it.
   const hasTable = troupes.some(({ thing, players }) => thing && isSatAt(thing.noun) && players[0]?.deed?.is === 'sit');
   const ofGroup = joined.filter(
     (cast) => !used.has(cast) && !(hasTable && isServed(cast)) && !OF_ONE.has(cast.where?.is ?? ''),
   );
   const base = outlined(middle, ground, tall * 0.9, whole, nodes);
-  // What is on the road ahead is beyond whoever rides there.
+  // What is on the road ahead of riders stands beyond them.
   const ahead = ofGroup.map((cast) =>
     cast.where?.is === 'before' && !isServing(cast)
       ? { ...cast, where: { ...cast.where, is: 'beside' as const } }
@@ -140,7 +143,7 @@ export async function actedNodes(
   return { nodes: await grow(stage, base, ahead), free: (width + middle + whole / 2) / 2, used };
 }
 
-/** Those who do something with the same thing are together. */
+/** Groups the people who do something with the same thing. */
 function troupesOf({ kit, style }: Stage, company: readonly (One | null)[], things: readonly CastObject[]): Troupe[] {
   const troupes: Troupe[] = [];
   for (const one of company) {
@@ -161,7 +164,7 @@ function troupesOf({ kit, style }: Stage, company: readonly (One | null)[], thin
   return troupes;
 }
 
-/** How wide a thing is by its height. */
+/** A thing's width by its height. */
 async function sidesOf(stage: Stage, thing: CastObject): Promise<number> {
   const shape = await shaped(stage, thing, PROBE);
   return (shape.right - shape.left) / Math.max(1, heightOf(shape));

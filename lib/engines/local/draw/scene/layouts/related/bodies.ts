@@ -1,4 +1,4 @@
-/** Somebody, a thing or several of it in the picture: where they stand, what they cover, and their nodes. */
+/** A person, a thing or several of it in the picture: where they stand, what they cover, and their nodes. */
 import type { Node } from '../../node.ts';
 import type { CastObject, Kit } from '../../style.ts';
 import { roomOf, shadowAt } from '../staging.ts';
@@ -14,17 +14,17 @@ export type Body = {
   nodes: Node[];
   head?: Head;
   isPeople?: true;
-  /** Whether they are cut by the picture's lower edge. */
+  /** Whether the picture's lower edge cuts them off. */
   isNear?: true;
-  /** Where the others of several are from its middle. */
+  /** Where each of several is, from their common middle. */
   each?: readonly { x: number; y: number }[];
 };
 
-/** Where what is with one of several people may be; all else is with all of them. */
+/** Places of a thing that belong to one of several people; anything else is with all of them. */
 export const OF_ONE: ReadonlySet<string> = new Set(['worn', 'held', 'on', 'pinned']);
 
 export const countOf = ({ count = 1 }: CastObject): number => Math.min(MOST, count);
-/** From one of several to the next. */
+/** The distance from one of several to the next. */
 export function stepOf({ roomPx }: Stage, { left, right }: Outline, cast: CastObject): number {
   const [count, width] = [countOf(cast), right - left];
   return Math.min(width * (count > 3 ? 0.6 : 0.85), Math.max(0, roomPx - width) / Math.max(1, count - 1));
@@ -35,7 +35,7 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
   const { kit, style, ground } = stage;
   const count = countOf(cast);
   const step = stepOf(stage, shape, cast);
-  // Whole in the picture, where that is wide enough.
+  // Whole in the picture, if that is wide enough.
   const reach = ((count - 1) * step + shape.right - shape.left) / 2;
   const { width } = kit.frame;
   const [from, to] = roomOf(kit, style, DEPTH).x.map((share, i) => (share + (i === 0 ? EDGE : -EDGE)) * width) as [
@@ -56,16 +56,16 @@ export function standingAt(stage: Stage, cast: CastObject, shape: Shape, wanted:
     const shadow = shadowAt(kit, style, (foot + low) / kit.frame.height)(look, shape.foot, { ...node, y });
     return [{ ...shadow, of: cast.noun }, node];
   });
-  // Those that stand lower are nearer.
+  // Those that stand lower are nearer, and painted last.
   const nodes = [...each.filter((_, i) => i % 2 === 0), ...each.filter((_, i) => i % 2 === 1)].flat();
   return { x, foot, shape, nodes, ...(count > 1 ? { each: apart } : {}) };
 }
 export const MOST = 9;
 
-/** What is free between a thing and the picture's edge, in shares of its width. */
+/** The space between a thing and the picture's edge, in shares of the picture's width. */
 const EDGE = 0.02;
 
-/** Where the head of somebody, or of an animal, is in the picture. */
+/** The head of a person or an animal in the picture. */
 export function headAt({ x: middle, foot, shape, head }: Body): Head {
   if (head) return head;
   const { animal, ...own } = headOf(shape);
@@ -82,13 +82,13 @@ export function headAt({ x: middle, foot, shape, head }: Body): Head {
   };
 }
 
-/** How wide somebody is who is near, in heads, and who is whole, in shares of how tall they are. */
+/** The width of somebody near, in heads, and of somebody whole, in shares of their height. */
 export const SHOULDERS = 1.9;
 const WIDTH = 0.34;
 export const wholePerson = (kit: Kit, x: number, foot: number, heightPx: number, node: Node): Body =>
   outlined(x, foot, heightPx, heightPx * WIDTH, [node], headSeen(kit, x, foot, heightPx, node));
 
-/** Somebody's outline as a body: they are drawn elsewhere. */
+/** An outline as a body, for people who are drawn elsewhere. */
 export function outlined(x: number, foot: number, heightPx: number, widthPx: number, nodes: Node[], head?: Head): Body {
   const shape: Outline = {
     left: -widthPx / 2,

@@ -1,12 +1,12 @@
-/** Clothes that an edit puts on and that no picture of a folded one shows, drawn as they hang on somebody. */
+/** Clothes that an edit puts on, drawn as they hang on somebody: the sets only have folded ones. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix } from '../../light/inks.ts';
 import { painted, sprite, type Sprite } from '../../people/sprite.ts';
 
-/** `color` is that of one for which nobody asks for another; `draw` makes one so many pixels wide, in a picture whose shorter side is `unit`. */
+/** `color` is the default one; `draw` makes a cloth `px` wide, in a picture whose shorter side is `unit`. */
 export type Cloth = { color: string; draw: (px: number, color: string, unit: number) => Sprite };
 
-/** A scarf about a neck with its end hanging, which no picture of a folded one is. */
+/** A scarf about a neck with its end hanging; the sets only have folded ones. */
 function scarfOf(px: number, color: string, unit: number): Sprite {
   const [deep, lit] = [mix(color, '#000000', 0.34), mix(color, '#ffffff', 0.14)];
   const canvas = painted(px, px, (ctx, w) => {
@@ -44,7 +44,7 @@ function scarfOf(px: number, color: string, unit: number): Sprite {
   return sprite(canvas, px, px);
 }
 
-/** An apron with its bib, its strings and a pocket, worn by who is upright. */
+/** An apron with its bib, its strings and a pocket, worn by somebody upright. */
 function apronOf(px: number, color: string, unit: number): Sprite {
   const [deep, lit] = [mix(color, '#000000', 0.28), mix(color, '#ffffff', 0.2)];
   const tall = px * 1.7;
@@ -110,12 +110,15 @@ function capeOf(px: number, color: string): Sprite {
   return sprite(canvas, px, tall);
 }
 
-/** What lies over a back: from where to where, its upper edge, how far it hangs down, and how thick it lies, in pixels. */
+/**
+ * A cloth over a back: where it begins and ends, its upper edge, how far it hangs down, and how thick it lies, in
+ * pixels.
+ */
 export type Drape = { from: number; to: number; topAt: (x: number) => number; drop: number; thick: number };
-/** Between two looks at the edge of a back, in shares of the cloth. */
+/** How many steps the edge of a back is sampled in, across the cloth. */
 const STEPS = 24;
 
-/** A blanket, or a saddle, over a back, as the back is bent; and where its middle is. */
+/** A blanket or a saddle over a back, bent like the back, and where its middle is. */
 export function drapedOver(
   { from, to, topAt, drop, thick }: Drape,
   color: string,
@@ -136,11 +139,11 @@ export function drapedOver(
     const along = (down: (share: number) => number) => {
       for (let i = 0; i <= STEPS; i++) ctx.lineTo(x(i / STEPS), y(i / STEPS) + down(i / STEPS));
     };
-    // It hangs straighter than the back is bent.
+    // The hem hangs straighter than the back is bent.
     const mean = edge.reduce((sum, one) => sum + one, 0) / edge.length;
     const level = (share: number) => (mean - y(share)) * 0.7;
     ctx.lineJoin = 'round';
-    // The seat is bent up before and behind, and narrower than the cloth under it.
+    // The seat is bent up in front and behind, and is narrower than the cloth under it.
     const rise = (share: number) => -thick * (isSaddle ? 0.8 + 2 * Math.abs(share * 2 - 1) ** 2.4 : 1);
     const hem = (share: number) =>
       drop * (isSaddle ? 1 - Math.abs(share * 2 - 1) ** 2 * 0.5 : 1 + 0.05 * Math.sin(share * 19)) + level(share);
@@ -197,7 +200,7 @@ function tieOf(px: number, color: string): Sprite {
   return sprite(canvas, px, tall);
 }
 
-/** The colours of what lies over backs. */
+/** The colours of cloths over backs. */
 export const BLANKET = '#a3222c';
 export const SADDLE = '#3b2013';
 export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf };
@@ -233,9 +236,12 @@ export const CAPE: Cloth = { color: '#a3222c', draw: capeOf };
 export const TIE: Cloth = { color: '#b3262e', draw: tieOf };
 
 export const VEIL = '#f4f1ea';
-/** Where in a cloth the face is that it leaves free, how high its head, and whether it looks to the right (1), to us (0) or between. */
+/**
+ * Where in a cloth the free face is, the height of its head, and whether it looks to the right (1), at us (0) or
+ * between.
+ */
 type Face = { x: number; y: number; px: number; side: number };
-/** Makes a cloth over a head, so wide and tall. */
+/** Makes a cloth over a head, `px` wide and `tall` high. */
 type Headcloth = (px: number, tall: number, color: string, face: Face) => Sprite;
 
 /** Folds of a cloth that falls from a crown. */
@@ -250,7 +256,7 @@ function folds(ctx: SKRSContext2D, px: number, tall: number, from: number, color
   }
 }
 
-/** The outline of a cloth that lies on a head and falls to the width of the whole. */
+/** The outline of a cloth that lies on a head and widens downwards to its full width. */
 function fallen(ctx: SKRSContext2D, px: number, tall: number, head: number): void {
   const [left, right] = [0.5 - head / 2, 0.5 + head / 2];
   ctx.moveTo(px * left, px * 0.5);
@@ -261,7 +267,7 @@ function fallen(ctx: SKRSContext2D, px: number, tall: number, head: number): voi
   ctx.closePath();
 }
 
-/** With a hole for face and front: what falls at both sides of it, or at the back of who looks aside. */
+/** A hole for the face and chest: the cloth falls on both sides of it, or at the back of somebody who looks aside. */
 function around(ctx: SKRSContext2D, tall: number, { x, y, px, side }: Face): void {
   const half = px * (0.4 + 0.1 * Math.abs(side));
   ctx.moveTo(x - half, tall * 1.2);
@@ -356,6 +362,6 @@ const headscarf =
     return sprite(canvas, px, tall);
   };
 
-/** What lies on a head that is seen from before, and from behind. */
+/** Cloths on a head, seen from the front and from behind. */
 export const FRONT_OF = { veil: veil(false), headscarf: headscarf(false) } as const;
 export const BACK_OF = { veil: veil(true), headscarf: headscarf(true) } as const;

@@ -1,4 +1,7 @@
-/** Several people with what an edit says they wear and hold, and with what it puts between, behind, before, beside or above them. */
+/**
+ * Several people, with what an edit has them wear and hold, and what it puts between, behind, before, beside or above
+ * them.
+ */
 import { isSeenFromFront } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, isWithHero, isWithOne, type Kit, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
@@ -13,7 +16,7 @@ import { isCape, isOnLimbs, lowered } from './worn.ts';
 
 type Company = {
   company: readonly (One | null)[];
-  /** What is with somebody of them. */
+  /** Things that are with any of them. */
   joined: readonly CastObject[];
   /** Whether something else is in the picture. */
   isAside: boolean;
@@ -26,7 +29,7 @@ export const isWith = (one: One | null, { where }: CastObject, company: readonly
   return where.of === WITH_SOMEBODY && one === main;
 };
 
-/** Whether they are seen to the hips: what they wear or hold is seen then, and little else. */
+/** Whether they are seen to the hips: that shows what they wear or hold, and little else. */
 function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, joined, isAside }: Company): boolean {
   if (!style.protagonist || kit.heroes.length > 0 || company.length > NEAR_MOST) return false;
   if (kit.scene.angle || joined.some(isOnLimbs)) return false;
@@ -41,7 +44,7 @@ function isCompanyNear({ kit, style }: Pick<Stage, 'kit' | 'style'>, { company, 
   return joined.length > 0;
 }
 
-/** The company with all that is with it, and, where it is near, the soft place behind it. */
+/** The company with everything that is with it and, where it is near, the soft place behind it. */
 export async function companyNodes(
   stage: Stage,
   all: Company,
@@ -93,11 +96,11 @@ export async function companyNodes(
   };
 }
 
-/** Who dances is drawn in other ways, and wears and holds nothing there. */
+/** Dancers are drawn another way, and wear and hold nothing there. */
 export const withoutDance = (kit: Kit): Kit =>
   kit.scene.shotType === 'dance' ? { ...kit, scene: { ...kit.scene, shotType: 'narrative' } } : kit;
 
-/** Somebody whole, with what is with them alone. */
+/** Somebody whole, with what is theirs alone. */
 async function dressed(
   stage: Stage,
   { x, foot, heightPx, node }: StoodPerson,
@@ -106,7 +109,7 @@ async function dressed(
   return grow(
     stage,
     wholePerson(stage.kit, x, foot, heightPx, node),
-    // Who is drawn whole is seen from behind; a silhouette is not.
+    // People drawn whole are seen from behind; silhouettes are not.
     own.filter(
       ({ where, noun, shape }) => !stage.style.protagonist || where?.is !== 'worn' || !isSeenFromFront(noun, shape),
     ),

@@ -31,7 +31,7 @@ async function changeBy(styleId: StyleId, before: ScenePlan, change: Partial<Sce
 }
 
 describe.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)('somebody near in %s', (styleId) => {
-  it.each(DEEDS)('stays as near and as large where an edit has them %s', async (is) => {
+  it.each(DEEDS)('stays as near and as large when an edit has them %s', async (is) => {
     const { layout, kept, more } = await changeBy(styleId, await sceneIn(styleId, 'half'), { does: { is } });
     expect(layout).toBe('half');
     expect(kept).toBeGreaterThan(0.68);
@@ -40,13 +40,16 @@ describe.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)('some
   });
 });
 
-it.each(['anime', 'vaporwave'] as const)('turns who waves in %s to us where they stood', async (styleId) => {
-  const before = await sceneIn(styleId, 'behind');
-  const { layout, kept } = await changeBy(styleId, before, { does: { is: 'wave' } });
-  expect([layout, kept > 0.7]).toEqual(['half', true]);
-});
+it.each(['anime', 'vaporwave'] as const)(
+  'turns somebody who waves in %s towards us where they stood',
+  async (styleId) => {
+    const before = await sceneIn(styleId, 'behind');
+    const { layout, kept } = await changeBy(styleId, before, { does: { is: 'wave' } });
+    expect([layout, kept > 0.7]).toEqual(['half', true]);
+  },
+);
 
-it.each(DEEDS)('has who is small in ink %s where they are', async (is) => {
+it.each(DEEDS)('has somebody small in ink %s where they are', async (is) => {
   const { layout, kept, more } = await changeBy('ink', await sceneIn('ink', 'vista'), { does: { is } });
   expect(layout).toBe('vista');
   expect(kept).toBeGreaterThan(0.9);

@@ -7,15 +7,15 @@ import type { Node } from '../../node.ts';
 
 export const isDrunkFrom = ({ where }: CastObject): boolean => where?.is === 'drunk';
 
-/** Where a mouth is that is down: so many degrees below what is straight ahead. */
+/** How many degrees below straight ahead a lowered mouth is. */
 const DOWN = (52 * Math.PI) / 180;
-/** How wide a neck goes on into the body, and how far below its middle it reaches, in its widths. */
+/** How far a neck continues into the body, and how far below its middle it reaches, in its widths. */
 const NECK = { into: 0.35, below: 1.1 };
-/** Of what is drunk from, how much is above the mouth, and how high it is, in shares of the animal. */
+/** What is drunk from: how much of it is above the mouth, and how high it is, in shares of the animal. */
 const RIM = 0.02;
 const VESSEL = { least: 0.26, most: 0.5 };
 
-/** The same animal with its head down; as it is where it looks at us, or nobody knows where its neck is. */
+/** The same animal with its head down; unchanged where it looks at us, or where its neck is not known. */
 export function bowed(shape: Shape): Shape {
   const { anchors, look } = shape;
   if (!anchors) return shape;
@@ -34,7 +34,7 @@ export function bowed(shape: Shape): Shape {
     ctx.translate(wide / 2, tall / 2);
     ctx.scale(scale, scale);
     const draw = () => ctx.drawImage(look.canvas, -look.width / 2, -look.height / 2, look.width, look.height);
-    /** What is beyond a line across the neck, so far along it. */
+    /** Adds what lies beyond a line across the neck, `from` along it. */
     const beyond = (from: number) => {
       ctx.translate(neck.x, neck.y);
       ctx.rotate(along);

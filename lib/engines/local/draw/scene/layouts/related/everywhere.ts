@@ -6,13 +6,13 @@ import type { Node } from '../../node.ts';
 import { type CastObject, OF_RAIN, OF_SKY } from '../../style.ts';
 import { type Stage, shaped, still } from './stage.ts';
 
-/** What drifts through the air, wherever it is seen. */
+/** Things that drift through the air, wherever they are seen. */
 const DRIFTING =
   /leaf|leaves|petal|feather|bubble|snowflake|heart|confetti|balloon|butterfl|note|sparkle|star|blossom|fall|bee|firefl|dandelion/;
 const LARGER = /balloon|lantern|butterfly|bird/;
 const SCATTERED = 18;
 
-/** All over the picture: in the air what drifts, on the ground what does not. */
+/** A thing all over the picture: in the air if it drifts, else on the ground. */
 export async function everywhere(stage: Stage, cast: CastObject, index: number): Promise<Node[]> {
   const { kit, ground } = stage;
   const { width, height } = kit.frame;
@@ -70,7 +70,7 @@ export const isStars = ({ noun, where }: CastObject): boolean => /^stars?$/.test
 const STARS = { count: 150, from: 0.02, to: 0.94, least: 0.0016, most: 0.0055 };
 const STARLIGHT = '#fff7dc';
 
-/** A sky full of points of light, few of them bright, that twinkle; no room has one. */
+/** A sky full of twinkling points of light, few of them bright; a room has none. */
 function stars({ kit }: Stage, { dye }: CastObject): Node[] {
   if (kit.place.isInside) return [];
   const { width, height } = kit.frame;

@@ -1,4 +1,4 @@
-/** Animals before what they pull, and under what they carry. */
+/** Animals in front of what they pull, and under what they carry. */
 import { isAlive } from '../../../objects/object-kinds.ts';
 import { mix } from '../../light/inks.ts';
 import type { Node } from '../../node.ts';
@@ -13,7 +13,10 @@ const TEAM = /(?:dog|husky|reindeer|horse|pony|donkey|mule|ox)$/;
 const CARRIED = /(?:blanket|saddle)$/;
 const CARRIES = /(?:horse|pony|donkey|mule|ox|camel|elephant|llama|reindeer)$/;
 
-/** Things as they are used where nobody says how they stand together: dogs pull the sled beside them, and a donkey carries its blanket. */
+/**
+ * Things in their usual relation where no edit says how they stand: dogs pull the sled beside them, and a donkey
+ * carries its blanket.
+ */
 export function harnessed(
   objects: readonly CastObject[],
   { heroes, scene }: Pick<Kit, 'heroes' | 'scene'>,
@@ -32,7 +35,7 @@ export function harnessed(
 export const pulls = ({ noun, where }: CastObject): boolean =>
   where !== undefined && /beside|before|behind/.test(where.is) && PULLED.test(where.of) && isAlive(noun);
 
-/** Animals in a row before what they pull, which goes to the left, on ropes. */
+/** Animals in a row in front of what they pull, on ropes; it goes to the left. */
 export async function pulling(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
   const { kit } = stage;
   const { shape } = base;

@@ -1,4 +1,4 @@
-/** Where heads are: an animal's by the anchors of its shape, somebody's as they are painted, with their hair. */
+/** Where heads are: an animal's by the anchors of its shape, a person's as they are painted, with their hair. */
 import { type Node, paintNodes } from '../../node.ts';
 import { painted, release } from '../../people/sprite.ts';
 import type { Head } from '../../people/head.ts';
@@ -9,7 +9,10 @@ import { heightOf, type Outline } from './stage.ts';
 type At = Pick<Head, 'x' | 'y' | 'px'>;
 type AnimalHead = Head & Required<Pick<Head, 'animal'>>;
 
-/** Where an animal's head is; of one whose shape nobody looked at, at the left where it is seen from the side, in the middle where it looks at us. */
+/**
+ * An animal's head. Without anchors it is taken to be on the left of an animal seen from the side, and in the middle of
+ * one that looks at us.
+ */
 export function headOf(shape: Outline): AnimalHead {
   const [width, height] = [shape.right - shape.left, heightOf(shape)];
   const { anchors } = shape;
@@ -52,18 +55,21 @@ export function headOf(shape: Outline): AnimalHead {
     },
   };
 }
-/** Where the eyes are on the way from the top of a head to the mouth. */
+/** How far down from the top of a head to the mouth the eyes are. */
 const EYES = 0.58;
 const EYES_AHEAD = 0.42;
 
-/** What of somebody's height a head is wide at least and at most, and how far above it hair reaches. */
+/** The least and greatest width of a head, in shares of the person's height, and how far above it hair reaches. */
 const HEAD = { least: 0.1, most: 0.46, above: 0.3 };
-/** How tall a head is by its width, how much narrower a neck is, and what is a bun or a feather on it. */
+/**
+ * A head's height by its width, how much narrower a neck is, and below what width something on top is a bun or a
+ * feather.
+ */
 const HEAD_TALL = 1.05;
 const NECK = 0.72;
 const CROWN = 0.5;
 
-/** For each row of what is painted in a square about `x`, from where to where it is, from `top` down. */
+/** For each row from `top` down, where what is painted in a square about `x` begins and ends. */
 function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width: number, height: number) {
   const left = x - width / 2;
   const seen = painted(width, height, (ctx) => {
@@ -80,10 +86,10 @@ function rowsOf(kit: Kit, nodes: readonly Node[], x: number, top: number, width:
   });
 }
 
-/** How many heads, as layouts count them, somebody is tall. */
+/** Somebody's height in heads, as layouts count them. */
 export const HEADS_TALL = 6.33;
 
-/** The head of somebody who is painted whole, as it is seen: with their hair, and bent or upright. */
+/** The head of somebody painted whole, as it is seen: with their hair, bent or upright. */
 export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, node: Node): Head {
   const rows = rowsOf(kit, [node], x, foot - heightPx * (1 + HEAD.above), heightPx, heightPx * (HEAD.above + 0.6));
   const start = rows.findIndex(({ px }) => px >= 2);
@@ -98,11 +104,11 @@ export function headSeen(kit: Kit, x: number, foot: number, heightPx: number, no
   return { x: widest.x, y: topY + px / 2, px, facing: 0, crown: { x: widest.x, y: topY, px } };
 }
 
-/** What of a head is above the ears, and how wide hair is at least and at most, in heads. */
+/** The share of a head above the ears, and the least and greatest width of hair, in heads. */
 const UPPER = 0.45;
 const HAIR = { least: 0.8, most: 1.5 };
 
-/** Somebody near with where their hair ends above and how wide it is, as it is seen. */
+/** Somebody near, with where their hair ends at the top and how wide it is, as it is seen. */
 export function crowned(kit: Kit, nodes: readonly Node[], head: Head): Head {
   const rows = rowsOf(kit, nodes, head.x, head.y - head.px * 1.6, head.px * 2, head.px * 2);
   const top = rows.findIndex(({ px }) => px >= head.px * CROWN);

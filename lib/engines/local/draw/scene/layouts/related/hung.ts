@@ -1,4 +1,6 @@
-/** What an edit hangs on a wall, shows outside a window, fastens to somebody, or puts at a place of the picture. */
+/**
+ * Things that an edit hangs on a wall, shows outside a window, fastens to somebody, or puts at a place of the picture.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { isAlive } from '../../../objects/object-kinds.ts';
 import { drawGlow, glowSprite } from '../../light/glows.ts';
@@ -13,33 +15,36 @@ import { DEPTH, heightOf, pixelsOfThing, type Stage, shaped, still } from './sta
 const is = (cast: CastObject, ...places: readonly string[]): boolean =>
   cast.where?.of === IN_FRAME && places.includes(cast.where.is);
 
-/** A shelf with something on it hangs on the wall, bare but for that. */
+/** A shelf with something on it hangs on the wall, otherwise bare. */
 export const isShelf = ({ noun }: CastObject): boolean => /(?:^| )shelf$/.test(noun);
 const isHungShelf = ({ joinedTo }: Pick<Stage, 'joinedTo'>, cast: CastObject): boolean =>
   isShelf(cast) && joinedTo(cast.noun).some(({ where }) => where?.is === 'on');
 
-/** A pool inside is a part of the floor, on which nothing else of its size would fit. */
+/** An indoor pool is a part of the floor; nothing else of its size would fit there. */
 const isFloorPool = ({ kit }: Pick<Stage, 'kit'>, { shape }: CastObject): boolean =>
   shape === 'own:indoor-pool' && kit.place.isInside;
 
-/** Whether a thing is none of those that stand in a row on the ground. */
+/** Whether a thing is not one of those that stand in a row on the ground. */
 export const isHung = (stage: Pick<Stage, 'joinedTo' | 'kit'>, cast: CastObject): boolean =>
   isFloorPool(stage, cast) ||
   is(cast, 'outside', 'wall', 'upper-left', 'upper-right', 'top', 'front') ||
   isHungShelf(stage, cast);
 
-/** Where things of the picture's upper part have their middle, in shares of the frame, and how large they are, in shares of the unit. */
+/**
+ * Where things in the upper part of the picture have their middle, in shares of the frame, and their size, in shares of
+ * the unit.
+ */
 const UPPER = { y: 0.22, least: 0.26, most: 0.4 };
 const UPPER_X: Readonly<Record<string, number>> = { 'upper-left': 0.16, 'upper-right': 0.84, top: 0.5 };
-/** Where what is at the top is beside a head that is near. */
+/** Where a thing at the top goes when a head is near. */
 const TOP_ASIDE = 0.76;
 /** Where things hang on a wall. */
 const WALL = { y: 0.3, x: [0.82, 0.18, 0.5], least: 0.26, most: 0.4 };
 /** A shelf: its foot, and how wide it is, in shares of the frame. */
 const SHELF = { foot: 0.5, wide: 0.64 };
-/** Where things stand that are before all others. */
+/** Where things in front of all others stand. */
 const FRONT = { x: [0.8, 0.2, 0.5], foot: 0.985, least: 0.34, most: 0.62 };
-/** A window: where its middle is, and how large it is, in shares of the unit. */
+/** A window: the place of its middle, and its size in shares of the unit. */
 const PANE = { x: 0.8, y: 0.33, wide: 0.56, tall: 0.5, holds: 0.82 };
 
 const within = (px: number, unit: number, { least, most }: { least: number; most: number }): number =>
@@ -47,7 +52,10 @@ const within = (px: number, unit: number, { least, most }: { least: number; most
 
 type Hung = { behind: Node[]; before: Node[] };
 
-/** All of these: what lies behind those who are seen, and what before. `turned`: whether who is seen stands at the right. */
+/**
+ * All of these: what lies behind the people seen, and what in front. `turned` mirrors an x where somebody stands on the
+ * right.
+ */
 export async function hungNodes(
   stage: Stage,
   roots: readonly CastObject[],
@@ -100,7 +108,7 @@ export async function hungNodes(
   return { behind, before };
 }
 
-/** A pool in the floor: from where to where, in shares of the frame; and how large things in it are, in shares of the unit. */
+/** A pool in the floor: its extent in shares of the frame, and the size of things in it, in shares of the unit. */
 const POOL = { top: 0.66, bottom: 0.93, middle: 0.86, far: [0.2, 0.86], near: [0.02, 0.99] } as const;
 const AFLOAT = { least: 0.28, most: 0.42 };
 
@@ -172,10 +180,10 @@ function poolNode({ kit }: Stage): Node {
 
 const unshaded = (nodes: readonly Node[]): Node[] => nodes.filter(({ name }) => name !== 'ground shadow');
 
-/** What shines hangs before the bars of a window. */
+/** Shining things hang in front of the bars of a window. */
 const SHINES = /(?:sign|light|lamp|candle|lantern|star|garland|wreath|sticker|curtain)s?$/;
 
-/** A window in the wall, with what is outside seen in its pane. */
+/** A window in the wall, with what is outside in its pane. */
 async function paneNode(stage: Stage, things: readonly CastObject[], x: number, middle: number): Promise<Node> {
   const { kit, joinedTo } = stage;
   const [wide, tall] = [PANE.wide * kit.unit, PANE.tall * kit.unit];
@@ -248,7 +256,7 @@ async function paneNode(stage: Stage, things: readonly CastObject[], x: number, 
   };
 }
 
-/** What is seen through a window at an hour: the sky, the ground, and the frame around it. */
+/** The colours of a window at an hour: the sky, the ground, and the frame around it. */
 function outsideColors({ scene, inks }: Kit): { sky: string; ground: string; frame: string } {
   const skies = { dawn: '#f3c9b0', day: '#bfe0f2', dusk: '#b98aa6', night: '#1f2c52' };
   const isNight = scene.timeOfDay === 'night';
@@ -261,13 +269,13 @@ function outsideColors({ scene, inks }: Kit): { sky: string; ground: string; fra
   };
 }
 
-/** How large what is fastened to a chest is, and where it is below and beside the head, in heads. */
+/** The size of a thing fastened to a chest, and its place beside and below the head, in heads. */
 const CLIP = { size: 0.3, x: 0.3, y: 0.86 };
 /** The same at an animal's neck. */
 const ON_COLLAR = { size: 0.5, x: -0.75, y: 0.82 };
 const GLOWS = /(?:^| )(?:lamp|light|lantern|light bulb|torch|flashlight|candle|star|firefly)$/;
 
-/** What is fastened to the collar of somebody whose head is there; a lamp glows. */
+/** A thing fastened to the collar of somebody with that head; a lamp glows. */
 export async function pinnedAt(
   stage: Stage,
   cast: CastObject,

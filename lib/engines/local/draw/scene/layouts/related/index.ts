@@ -1,4 +1,7 @@
-/** Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of them, or all over the picture. */
+/**
+ * Things where an edit puts them: on, in, under, behind, before or beside each other or somebody, worn, several of
+ * them, or all over the picture.
+ */
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { isSeenFromFront, isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
@@ -50,7 +53,10 @@ import {
   shaped,
 } from './stage.ts';
 
-/** How high the largest thing is, in shares of the unit, where one to six stand side by side, and where their middles are. */
+/**
+ * The height of the largest thing by how many stand side by side (one to six), in shares of the unit, and where their
+ * middles are.
+ */
 const HEIGHTS = [0.56, 0.46, 0.4, 0.34, 0.28, 0.25];
 const SLOTS = [
   [0.5],
@@ -61,17 +67,17 @@ const SLOTS = [
   [0.09, 0.254, 0.418, 0.582, 0.746, 0.91],
 ];
 const LEDGED: ReadonlySet<Kit['scene']['setting']> = new Set([...GROUNDLESS, 'city-night', 'rooftop']);
-/** Where who is near stands and what they leave free, in shares of the frame's width. */
+/** Where somebody near stands, and the place they leave free, in shares of the frame's width. */
 const THIRD = 0.32;
 const FREE = 0.7;
-/** Where who is near stands beside three things or more, and the first and the last of those. */
+/** Where somebody near stands beside three things or more, and where the first and the last of those stand. */
 const NEAR_EDGE = 0.2;
 const FROM_NEAR = 0.48;
 const LAST = 0.87;
-/** Nobody is smaller than this beside what is larger, in shares of the unit. */
+/** Nobody is drawn smaller than this beside something larger, in shares of the unit. */
 const LEAST_HERO = 0.26;
 
-/** The person whole, or, where they wear or hold something, near. */
+/** The person whole, or near if they wear or hold something. */
 async function personAt(
   { kit, style, ground }: Stage,
   x: number,
@@ -122,20 +128,23 @@ function sideOf({ where }: CastObject, turned: (x: number) => number): number | 
   if (where?.of !== IN_FRAME) return null;
   return SIDES[where.is] ?? turned(SIDES.right as number);
 }
-/** How large what somebody is in is at least, in shares of their height. */
+/** The least size of what somebody is inside, in shares of their height. */
 const HOLDS = 0.9;
-/** Where what animals pull stands. */
+/** Where a thing that animals pull stands. */
 const DRAWN_AT = 0.7;
-/** How large things of the sky are, in shares of the unit, where the first of them is and the next, how much lower one with something on it, in shares of the frame, and how far off. */
+/**
+ * Things of the sky: their size in shares of the unit, where the first and the next one are, how much lower one with
+ * something on it is, in shares of the frame, and their depth.
+ */
 const UP_HIGH = { size: 0.4, x: 0.66, apart: 0.3, lower: 0.16, depth: 0.2 };
-/** How large people are under what is in the upper part of the picture. */
+/** The scale of people below something in the upper part of the picture. */
 const LOW = 0.74;
-/** How much larger a table is whose small things are to be named. */
+/** How much larger a table is, so that the small things on it can be recognised. */
 const LAID = 1.15;
-/** From one thing to the next beside several people, in shares of the frame's width. */
+/** The distance from one thing to the next beside several people, in shares of the frame's width. */
 const BESIDE_COMPANY = 0.22;
 
-/** The picture of a thing without what stands on it there, where other things do, or somebody is behind it. */
+/** Pictures without the things on them, used where other things stand there, or somebody is behind. */
 const BARE: Readonly<Record<string, ShapeId>> = {
   'own:bar-counter': 'own:counter-with-stools',
   'game-icons:desk': 'own:desk',
@@ -146,18 +155,18 @@ const withoutOwnLoad = ({ shape, noun, where }: CastObject, all: readonly CastOb
   (where?.is === 'before' || all.some((one) => one.where?.is === 'on' && one.where.of === noun) ? BARE[shape] : null) ??
   shape;
 
-/** What floats on the water of a place, and how far down that is, from the horizon to the lower edge. */
+/** Whether a thing floats on the water of a place, and how far down that is, from the horizon to the lower edge. */
 const isAfloat = ({ place }: Kit, { noun, motion }: CastObject): boolean =>
   place.hasWater && realmOf(noun) === 'water' && motion !== 'stand';
 const ON_WATER = 0.62;
 
-/** What was in the hands of somebody near before an edit that leaves them free. */
+/** What somebody near held before an edit that leaves their hands free. */
 const inHandBefore = ({ objects, scene: { before } }: Kit): CastObject | undefined =>
   objects.some(({ where }) => where?.is === 'held')
     ? undefined
     : objects.find((one) => one.where === undefined && isHeld(one) && before?.motifs.includes(one.noun));
 
-/** What no edit speaks of comes with its word, as it did before. */
+/** A thing that no edit mentions still comes with its word. */
 function fromItsWord({ kit, joinedTo }: Stage, { noun, fromSec, where }: CastObject, nodes: Node[]): Node[] {
   if (fromSec <= kit.scene.startSec || where || joinedTo(noun).length > 0) return nodes;
   return nodes.map((node) => ({
@@ -194,7 +203,7 @@ export const related: Layout = {
     const things = objects
       .filter((one) => !scattered.includes(one))
       .map((one) => ({ ...one, shape: withoutOwnLoad(one, objects) }))
-      // More of the hero look like it.
+      // More of the same kind as the hero look like it.
       .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));
     const everybody = companyOf(kit);
@@ -219,12 +228,12 @@ export const related: Layout = {
     const apart = roots.filter((one) => one !== carrier && !hung.includes(one) && realmOf(one.noun) !== 'sky');
     const ranged = apart.filter(({ where }) => where?.of !== IN_FRAME);
     const groups = Math.min(SLOTS.length, Math.max(1, ranged.length + (isPeopled ? 1 : 0)));
-    // Who is near stays so, unless something is to be seen beside them from head to foot.
+    // Somebody near stays so, unless something beside them has to be seen from head to foot.
     const isNear =
       heroes.length === 0 &&
       company.length === 0 &&
       scene.hasCharacter &&
-      // A child is told from its build, unless its face is to be seen.
+      // A child is recognised by its build, unless its face is to be seen.
       (scene.look?.age !== 'child' || scene.isFacing === true) &&
       scene.angle === undefined &&
       !toSomebody.some(isOnLimbs) &&
@@ -238,7 +247,7 @@ export const related: Layout = {
             (wasNear && /^(?:above|behind|beside|before)$/.test(where?.is ?? '')) ||
             isServing({ where, ...one }),
         ));
-    // Who stands with their back to us turns where what they have is before them.
+    // Somebody with their back to us turns round where what they have is in front of them.
     const isTurned =
       scene.isFacing === true ||
       isArmDeed(scene.does?.is) ||
@@ -256,7 +265,7 @@ export const related: Layout = {
       ...(isPeopled ? [hero ? trueMetres(hero) : SOMEBODY_METRES] : []),
     ];
     const lowest = lowestFoot(kit, style, DEPTH);
-    // On water, in the air and before the roofs of a city things stand on something near.
+    // On water, in the air and before the roofs of a city things stand on a ledge close by.
     const hasLedge =
       !kit.place.isInside &&
       LEDGED.has(scene.setting) &&
@@ -293,7 +302,7 @@ export const related: Layout = {
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
     const acted = isActing ? await actedNodes(stage, company, { ...several, things }) : null;
     const seen = acted ? { ...acted, place: null } : company.length > 0 ? await companyNodes(stage, several) : null;
-    // Beside heads that fill the picture nothing of its upper part would be seen.
+    // Beside heads that fill the picture nothing in its upper part would be seen.
     const isLow = seen?.place && hung.some(({ where }) => /^(?:upper|top)/.test(where?.is ?? ''));
     if (seen && isLow)
       nodes.push({
@@ -319,12 +328,12 @@ export const related: Layout = {
       };
       if (carrier) {
         const isIn = scene.stands?.is === 'in';
-        // What somebody is in is large enough for them.
+        // A thing that somebody is in is large enough for them.
         const shape = await shaped(stage, carrier, Math.max(pixelsOfThing(stage, carrier), isIn ? px * HOLDS : 0));
         const base = standingAt(stage, carrier, shape, x, ground);
         const seat = seatOn(shape, px * 0.3);
         const top = ground - shape.foot + (isIn ? shape.rim : seat.y);
-        // Who is in a boat or on a horse is seen above it.
+        // Somebody in a boat or on a horse is seen above it.
         const isHidden = isIn || Boolean(shape.anchors?.back);
         const size = Math.min(px, Math.max(LEAST * kit.unit * 1.2, top - 0.1 * frame.height));
         const up = await somebody(
@@ -369,7 +378,7 @@ export const related: Layout = {
       const whole = await grow(stage, standingAt(stage, one, shape, x, foot), joinedTo(one.noun));
       standing.push({ nodes: fromItsWord(stage, one, whole), high: heightOf(shape) });
     }
-    // No palm hides a flamingo.
+    // The taller ones stand behind: no palm hides a flamingo.
     nodes.push(...standing.sort((a, b) => b.high - a.high).flatMap((one) => one.nodes));
     const servedAt = isNear && toSomebody.some(isServing) ? turned(THIRD) : null;
     const somebodyAt =
@@ -394,7 +403,7 @@ export const related: Layout = {
         }),
     );
     const strewn = await Promise.all(scattered.map((one, i) => everywhere(stage, one, i)));
-    // What is far lies behind all that stands.
+    // Far things lie behind everything that stands.
     const isFar = ({ depth = 1 }: Node) => depth < 0.5;
     return [
       ...(seen?.place ?? behindThings(place)),
@@ -403,7 +412,7 @@ export const related: Layout = {
       ...nodes.filter(isFar),
       ...fixed.behind,
       ...ledge,
-      // No twig hangs before the face of who is near.
+      // No twig hangs before the face of somebody near.
       ...(isNear ? foreground(place) : []),
       ...nodes.filter((node) => !isFar(node)),
       ...(isNear || seen?.place ? [] : foreground(place)),

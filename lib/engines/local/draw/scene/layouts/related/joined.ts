@@ -1,4 +1,4 @@
-/** What stands somewhere, and what an edit puts on, in, under, behind, before, between or beside it in turn. */
+/** A thing that stands somewhere, and what an edit puts on, in, under, behind, before, between or beside it in turn. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { isAlive, isCounter, isCover, isTop, realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
@@ -22,64 +22,67 @@ import {
 } from './stage.ts';
 import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
-/** Where a shoulder is beside the middle of a head, in heads. */
+/** Where a shoulder is from the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
-/** How much of the frame's height what stands on something and that itself have together. */
+/** The most of the frame's height that a thing and what stands on it take together. */
 const TALLEST = 0.74;
-/** How deep a foot stands in what it is on, in shares of that one's height. */
+/** How deep a foot sinks into what it stands on, in shares of that one's height. */
 export const SUNK = 0.03;
-/** Of what is in something: how much is hidden by its front, and how large it is by how deep that is. */
+/** Of a thing in something: how much its front hides, and how large the thing is by the depth of what it is in. */
 const HIDDEN = 0.36;
 const FILLS = { least: 0.75, most: 1.15, wide: 0.8, tall: 0.36 };
-/** What is much smaller than what it is in lies there in a heap: rows from the uppermost, and how wide one is. */
+/** Things much smaller than what they are in lie there in a heap: its rows from the top, and the width of one thing. */
 const HEAPED_METRES = 0.22;
 const HEAP = [[0], [-0.13, 0.14], [-0.28, 0.01, 0.27]] as const;
 const HEAP_PX = 0.36;
-/** What is sat on before its back, how high up, and how tall at most, in shares of it. */
+/** Seats with a back: how high up people sit, and how tall they are at most, in shares of the seat. */
 const SEATS = /(?:chair|sofa|couch|throne|bench)$/;
 const SEAT = { up: 0.36, most: 0.66 };
-/** What something is under between its legs. */
+/** Things with room for something under them, between their legs. */
 const ON_LEGS = /(?:table|desk|bench|chair|stool|bed|piano|horse|elephant|giraffe|camel|bridge|tractor)$/;
-/** How tall what is under it is, and what is in a mouth, in shares of what it is under and of the head. */
+/** How tall a thing under another is, in shares of that one, and how tall one in a mouth is, in shares of the head. */
 const UNDER = { least: 0.62, most: 0.72 };
 const IN_MOUTH = { front: 0.7, head: 1.1, body: 0.2 };
 const FAR_BEHIND = 0.06;
-/** No smaller is what would hide those whom it is before. */
+/** A thing shrinks no further than this, so as not to hide the people behind it. */
 const LEAST_BEFORE = 0.6;
 export const IN_SKY = 0.26;
 
-/** How much of somebody a counter before them hides. */
+/** How much of somebody a counter in front of them hides. */
 const SERVES_SHARE = 0.5;
-/** Before who is near: how wide it is, in shares of the frame, and how high its top is, in shares of them. */
+/** A counter before somebody near: its width in shares of the frame, and the height of its top, in shares of them. */
 const SERVES_NEAR = { wide: 0.5, up: 0.34, before: 0.25, beside: 0.85 };
 export const isServing = ({ noun, where }: CastObject): boolean =>
   where?.is === 'before' && where.of === WITH_SOMEBODY && isCounter(noun);
-/** What is free above and below what hangs over people, in shares of the frame's height. */
+/** The space above and below what hangs over people, in shares of the frame's height. */
 const OVER_HEADS = 0.1;
-/** How large what is held over people is, in shares of them, and how much of it is its handle. */
+/** The size of what is held over people, in shares of them, and how much of it is the handle. */
 const COVER_SHARE = { wide: 1.5, tall: 0.8, handle: 0.42 };
 
-/** From so many heads on a body is whole; where its hand is then, in shares of its height. */
+/** A body is whole from this many heads on; where its hand is then, in shares of its height. */
 const WHOLE_BODY = 4;
 const HAND_ASIDE = 0.17;
 const HAND_UP = 0.36;
 
-/** What is gone through is seen around what is in it. */
+/** Openings to go through: what is in one is seen in it. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
-/** Of a door or a wall all that is lifeless hangs on the front, of other upright things what is flat; plates are drawn from above. */
+/**
+ * On the front of a door or a wall hangs anything lifeless, on other upright things only what is flat; plates are drawn
+ * from above.
+ */
 const isLifeless = (noun: string): boolean => !isAlive(noun);
 const isFlat = (noun: string): boolean =>
   /\b(?:hook|wreath|garland|sign|picture|painting|photo|photograph|portrait|clock|mirror|map|letter|paper|calendar|magnet|horseshoe|flag|birdhouse|mask)$/.test(
     noun,
   );
-/** How large what hangs there is at most, and where its middle is from above, in shares of what it hangs on. */
+/** The most size of what hangs there, and how far down its middle is, in shares of what it hangs on. */
 type Front = {
   of: RegExp;
   shows: (noun: string) => boolean;
   size: number;
   down: number;
-  /** Whether what is in it lies there too. */
+  /** Whether a thing `in` it lies there too. */
   holds?: true;
 };
 const FRONTS: readonly Front[] = [
@@ -110,11 +113,11 @@ const frontOf = ({ noun, where }: CastObject): Front | undefined =>
   FRONTS.find(
     ({ of, shows, holds }) => (where.is === 'on' || (where.is === 'in' && holds)) && of.test(where.of) && shows(noun),
   );
-/** What hangs on a hook begins in its bend, and is larger. */
+/** A thing on a hook begins in its bend, and is larger. */
 const HOOKS = /(?:hook|nail|peg|hanger)$/;
 const ON_HOOK = 2.4;
 
-/** What stands somewhere with what is on, in or beside it in turn. */
+/** A thing that stands somewhere, with what is on, in or beside it in turn. */
 async function standing(stage: Stage, cast: CastObject, shape: Shape, x: number, foot: number): Promise<Node[]> {
   return grow(stage, standingAt(stage, cast, shape, x, foot), stage.joinedTo(cast.noun));
 }
@@ -125,7 +128,7 @@ export async function grow(stage: Stage, base: Body, on: readonly CastObject[]):
   return grown.nodes;
 }
 
-/** Puts a thing where it is asked for, relative to what is there; what comes before in the list lies farther. */
+/** Puts a thing where it is asked for, relative to what is there; earlier ones in the list are farther away. */
 async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
   const { where } = cast;
   if (
@@ -156,7 +159,7 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   return isFarther ? [...nodes, ...base.nodes] : [...base.nodes, ...nodes];
 }
 
-/** Whether somebody is seen from head to foot. */
+/** Whether a person is seen from head to foot. */
 const isStanding = ({ head, shape }: Body): boolean => head !== undefined && heightOf(shape) > head.px * WHOLE_BODY;
 
 type Spot = { one: Shape; x: number; foot: number; isFarther?: boolean; isOfSky?: boolean };
@@ -181,7 +184,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
       const at = animal.mouth.x + facing * (one.right - one.left) * 0.16;
       return { one, x: at, foot: animal.mouth.y + heightOf(one) * 0.62 };
     }
-    // Whoever is seen whole has it at their side.
+    // Somebody seen whole has it at their side.
     if (isStanding(base))
       return {
         one: await sized(Math.min(own, baseHeight * 0.26)),
@@ -227,7 +230,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const most = Math.min(own, room, Math.max(baseHeight, LEAST * kit.unit));
     const one = await sized(Math.max(least, most));
     const seat = seatOn(shape, one.feet.length > 0 ? one.right - one.left : 0);
-    // Nothing on a counter hides who is at it.
+    // Nothing on a counter hides the person behind it.
     const isServed = kit.objects.some((under) => under.noun === cast.where?.of && isServing(under));
     const aside = isServed ? side * baseWidth * 0.24 : 0;
     return { one, x: base.x + seat.x + aside, foot: top + seat.y + SUNK * baseHeight };
@@ -254,7 +257,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   }
   if (is === 'above') {
     const top = base.foot - shape.foot + shape.top;
-    // What hangs over somebody hides no head.
+    // A thing hanging over people hides no head.
     const room = Math.max(least, top - OVER_HEADS * kit.frame.height);
     const high = base.isPeople && heightOf(one) > room ? await sized((own * room) / heightOf(one)) : one;
     const foot = Math.max(heightOf(high) + 0.04 * kit.frame.height, top - 0.05 * kit.frame.height);
@@ -268,7 +271,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const aside = side * Math.max(0, across / 2 - baseWidth * 0.1);
     return { one, x: middle + aside * 0.8, foot: base.foot - FAR_BEHIND * kit.frame.height, isFarther: true };
   }
-  // Whoever goes towards a house is before it, and seen.
+  // A house that people go towards is behind them, and seen.
   if (is === 'before' && base.isPeople && trueMetres(cast) > SOMEBODY_METRES * 1.8) {
     const foot = base.foot - FAR_BEHIND * 0.5 * kit.frame.height;
     return { one, x: middle + side * (baseWidth / 2 + width * 0.3), foot, isFarther: true };
@@ -282,10 +285,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   }
   if (is === 'before' && base.isPeople && isCounter(cast.noun)) {
     if (base.head && baseHeight < base.head.px * WHOLE_BODY) {
-      // Before who is near it goes down beyond the picture's edge.
+      // In front of somebody near it goes down past the picture's edge.
       const wide = await sized(own * Math.max(1, (kit.frame.width * SERVES_NEAR.wide) / width));
       const top = base.foot - baseHeight * SERVES_NEAR.up;
-      // What is in the hands is seen beside it.
+      // A thing in their hands is seen beside it.
       const isHolding = kit.objects.some(({ where }) => where?.is === 'held');
       const aside = side * baseWidth * (isHolding ? SERVES_NEAR.beside : SERVES_NEAR.before);
       return { one: wide, x: middle + aside, foot: top + heightOf(wide) };
@@ -301,7 +304,7 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     const foot = Math.min(base.foot + FAR_BEHIND * 0.5 * kit.frame.height, kit.frame.height * 0.95);
     return { one, x: middle + side * Math.max(0, (baseWidth - width) * 0.3), foot };
   }
-  // Several stand in a row, and one thing more on the other side.
+  // Several stand in a row, and a further thing on the other side.
   const nth = stage
     .joinedTo(cast.where?.of ?? '')
     .filter(({ where }) => where?.is === 'beside')
@@ -313,10 +316,10 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
   return { one, x: middle + at * (baseWidth / 2 + row / 2 + 0.03 * kit.unit), foot: base.foot };
 }
 
-/** How much of a top's width small things have, and how much larger than in truth they are, so that all can be named. */
+/** The share of a top's width that small things take, and how much they are enlarged, so that all can be recognised. */
 const ON_TOP = { width: 0.94, larger: 1.05, least: 0.2, most: 0.9 };
 
-/** A lifeless thing beside the others on a table, at its size by that of the table; null where it stands as it can. */
+/** A lifeless thing among others on a table, sized by the table; null where it is placed as usual. */
 async function onTop(
   stage: Stage,
   { x, foot, shape, head }: Body,
@@ -343,7 +346,7 @@ async function onTop(
   return { one, x: x + middle + aside, foot: foot - shape.foot + seatOn(shape, 0).y + 0.01 * high };
 }
 
-/** Where something stands best on another: level, high up and near the middle; on an animal, on its back. */
+/** The best place to stand on a thing: level, high up and near the middle; on an animal, its back. */
 export function seatOn(shape: Outline, widthPx: number): { x: number; y: number } {
   const [left, right, middle] = [shape.left, shape.right, (shape.left + shape.right) / 2];
   const back = shape.anchors?.back;
@@ -364,7 +367,7 @@ export function seatOn(shape: Outline, widthPx: number): { x: number; y: number 
   return best;
 }
 
-/** What is in something, over it but for what its front hides. */
+/** A thing in another, drawn over it except where its front hides the thing. */
 async function filled(stage: Stage, base: Body, cast: CastObject): Promise<Node[]> {
   const { kit } = stage;
   const { shape } = base;
@@ -398,7 +401,7 @@ async function filled(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   ];
 }
 
-/** What is seen above the front of what it is in. */
+/** Nodes seen only above the front of what they are in. */
 export const inside = ({ frame }: Kit, rim: number, nodes: readonly Node[]): Node => ({
   name: 'inside',
   depth: DEPTH,

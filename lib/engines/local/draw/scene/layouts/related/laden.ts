@@ -1,4 +1,4 @@
-/** What is held together with what is on or in it: a plate with its food, a basket with its apples. */
+/** A held thing together with what is on or in it: a plate with its food, a basket with its apples. */
 import { trueMetres } from '../../../objects/built-shapes.ts';
 import { type Node, paintNodes } from '../../node.ts';
 import type { CastObject, Kit, Style } from '../../style.ts';
@@ -10,7 +10,10 @@ import { heightOf, type Stage, shapeOf } from './stage.ts';
 const DISHES = /(?:bowl|cup|mug|glass|pot|plate|dish)$/;
 const SERVED =
   /bowl|onion-rings|pot-of-food|pan-of-food|curry|spaghetti|green-salad|cooked-rice|beverage|cup-with|glass-of|wine-glass|beer-mug/;
-/** Things, of which one that is held has as its load what is on or in it; a dish is its picture with what is served in it, where there is one. */
+/**
+ * Gives each held thing, as its load, what is on or in it; a dish becomes the picture that shows it served, if there is
+ * one.
+ */
 export function loaded(objects: readonly CastObject[]): CastObject[] {
   const under = (one: CastObject | undefined) =>
     objects.find(
@@ -35,7 +38,7 @@ export function loaded(objects: readonly CastObject[]): CastObject[] {
 
 const AT_REST = { x: 0, y: 0, zoom: 1 };
 
-/** The style that draws things with their loads. */
+/** A style that draws things with their loads. */
 export function withLoads(style: Style, { objects }: Kit): Style {
   if (!objects.some(({ load }) => load)) return style;
   return {

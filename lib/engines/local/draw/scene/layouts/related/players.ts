@@ -1,4 +1,4 @@
-/** One of those who do something, whole, with what they wear and have in their hands. */
+/** One person who does something, whole, with what they wear and hold. */
 import { type Actor, headIn } from '../../../actors/body.ts';
 import { actorOf } from '../../../actors/cast.ts';
 import { nameOf } from '../../../actors/name.ts';
@@ -21,18 +21,18 @@ import { type Body, outlined } from './bodies.ts';
 import { grow } from './joined.ts';
 import { DEPTH, heightOf, type Shape, type Stage, shaped, still } from './stage.ts';
 
-/** How wide somebody is who stands, in shares of their height. */
+/** The width of somebody standing, in shares of their height. */
 export const WIDE = 0.3;
-/** What stands upright beside who has a hand on it, and how tall it is beside them. */
+/** Long things that stand upright beside somebody with a hand on them, and their height relative to the person. */
 export const SHAFTS =
   /(?:shovel|spade|broom|rake|pitchfork|staff|stick|cane|crutch|spear|flag|mop|oar|paddle|scythe|hoe|fishing pole|fishing rod|torch)$/;
 const SHAFT_TALL = 0.76;
-/** What somebody leans on is as high as their hip. */
+/** A thing to lean on is as high as the hip. */
 const CANE_TALL = 0.47;
 const IN_HANDS = 0.3;
 const TOOL = 0.27;
 
-/** What somebody has in the hands by their trade or age. */
+/** The tool that somebody has in their hands by their trade or age. */
 function toolOf({ scene, objects, env }: Kit, one: One | null): CastObject | undefined {
   const noun = outfitOf(roleIn({ scene, env }, one))?.tool ?? figureOf(one ? one.look : scene.look)?.wears?.tool;
   const shape = noun === undefined ? null : shapeFor(noun);

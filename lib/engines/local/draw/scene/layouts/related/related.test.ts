@@ -28,7 +28,7 @@ async function preparedIn(styleId: StyleId, more: Partial<ScenePlan>) {
 }
 
 it.each(STYLES)(
-  'a cat that an edit puts on a fridge is seen above it, and beside it where it is to be there: %s',
+  'a cat that an edit puts on a fridge is seen above it, and one put beside it is seen there: %s',
   async (styleId) => {
     const fridgeAnd = (is: 'on' | 'beside') =>
       preparedIn(styleId, { motifs: ['cat', 'fridge'], motifCues: [{ ...cue, where: { is, of: 'fridge' } }, cue] });
@@ -77,7 +77,7 @@ it.each(STYLES)('what an edit puts everywhere is seen from high up to far down: 
   expect((rows.at(-1) as number) - (rows[0] as number)).toBeGreaterThan(0.6);
 });
 
-it.each(STYLES)('a sky that is to be green and a rainbow are seen over the place: %s', async (styleId) => {
+it.each(STYLES)('a green sky and a rainbow that an edit asks for are seen over the place: %s', async (styleId) => {
   const { rowsOf } = await preparedIn(styleId, {
     tints: [{ part: 'sky', color: 'green' }],
     motifs: ['rainbow'],
@@ -89,7 +89,7 @@ it.each(STYLES)('a sky that is to be green and a rainbow are seen over the place
 
 const woman: SeenPerson = { called: 'the woman', sex: 'woman', age: 'adult' };
 
-it.each(STYLES)('two who stand together have a dog between them: %s', async (styleId) => {
+it.each(STYLES)('two people who stand together have a dog between them: %s', async (styleId) => {
   const { layout, columnsOf } = await preparedIn(styleId, {
     hasCharacter: true,
     people: [woman],
@@ -105,7 +105,7 @@ it.each(STYLES)('two who stand together have a dog between them: %s', async (sty
 });
 
 it.each(STYLES)(
-  'of two who stand together the one wears the hat who is to, high up and on their side: %s',
+  'of two people together, the one whom an edit gives a hat wears it, high up and on their side: %s',
   async (styleId) => {
     const wornBy = async (of: string) => {
       const { columnsOf, rowsOf } = await preparedIn(styleId, {
@@ -159,7 +159,7 @@ it.each(STYLES)('stronger and softer colours are seen in the picture: %s', async
   }
 });
 
-it.each(STYLES)('a cape hangs from the shoulders of who wears it, far below where a hat is: %s', async (styleId) => {
+it.each(STYLES)('a cape hangs from the shoulders of its wearer, far below where a hat is: %s', async (styleId) => {
   const lowest = async (noun: string) => {
     const { rowsOf } = await preparedIn(styleId, {
       hasCharacter: true,
@@ -184,13 +184,13 @@ it('people whom an edit turns to the camera still wear what it gives them', asyn
   expect(names).toContain('worn');
 });
 
-it('somebody of an ink video who holds one thing is near and alone, and beside others whoever holds it', async () => {
+it('the holder of one thing is near and alone in an ink video, and among others in an anime video', async () => {
   const held = { motifs: ['lantern'], motifCues: [{ ...cue, where: { is: 'held' as const, of: 'somebody' } }] };
   const layoutIn = async (styleId: StyleId) => (await preparedIn(styleId, { people: [woman], ...held })).layout;
   expect([await layoutIn('ink'), await layoutIn('anime')]).toEqual(['together', 'related']);
 });
 
-it('boots are at the feet of who wears them, and large gloves above those', async () => {
+it('boots are at the feet of their wearer, and large gloves above them', async () => {
   const rowsOf = async (noun: string) => {
     const where = { is: 'worn' as const, of: 'somebody' };
     const seen = await preparedIn('brand', {
@@ -212,7 +212,7 @@ it('knows where the head is of the animals that are named most', () => {
 });
 
 it.each(['brand', 'cinematic'] as const)(
-  'what an edit puts on an animal is where the animal has that: %s',
+  'what an edit puts on an animal is at the right part of its body: %s',
   async (styleId) => {
     const on = async (animal: string, noun: string, is: 'worn' | 'held' | 'on') => {
       const { rowsOf, columnsOf } = await preparedIn(styleId, {
@@ -251,7 +251,7 @@ it('what is in a bowl is seen above its rim, and its front hides the rest', asyn
   expect(inside.at(-1)).toBeLessThan((all[0] as number) * 0.4 + (all.at(-1) as number) * 0.6);
 });
 
-it('dogs beside a sled pull it on ropes, and who is before a diner is seen to the feet', async () => {
+it('dogs beside a sled pull it on ropes, and somebody in front of a diner is seen to the feet', async () => {
   const { names } = await preparedIn('anime', {
     motifs: ['dog', 'sled'],
     motifCues: [{ ...cue, count: 2 }, cue],
@@ -278,7 +278,7 @@ it('each of three sheep wears the hat that is given to them', async () => {
   expect(names.filter((name) => name.startsWith('own '))).toHaveLength(3);
 });
 
-it('nobody sees a hand or an eye by itself: somebody holds what is beside it, or is near', async () => {
+it('a hand or an eye is never shown by itself: its owner holds what is beside it, or is near', async () => {
   const { layout, names } = await preparedIn('brand', { motifs: ['lantern', 'hand'], motifCues: [cue, cue] });
   expect([layout, names.includes('person') || names.includes('figure')]).toEqual(['half', true]);
   const alone = async (noun: string) => (await preparedIn('brand', { motifs: [noun], motifCues: [cue] })).layout;
@@ -387,7 +387,7 @@ it('a helmet on somebody near is whole in the picture, and no twig of the place 
   expect(names.indexOf('twig')).toBeLessThan(names.indexOf('worn'));
 });
 
-it.each(STYLES)('who rides sits on what they ride: %s', async (styleId) => {
+it.each(STYLES)('a rider sits on what they ride: %s', async (styleId) => {
   const rider = await preparedIn(styleId, {
     motifs: ['bicycle'],
     motifCues: [cue],

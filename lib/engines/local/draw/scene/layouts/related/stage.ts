@@ -1,4 +1,7 @@
-/** What things that are put relative to each other are made of: how large each is, and where in its picture it begins and ends. */
+/**
+ * Measures for things that are put relative to each other: how large each is, and where in its picture it begins and
+ * ends.
+ */
 import { type Anchors, anchorsOf } from '../../../objects/animal-anchors.ts';
 import { builtShape, sidesOf, trueMetres } from '../../../objects/built-shapes.ts';
 import { COLORS, type ThingColor } from '../../../objects/thing-colors.ts';
@@ -9,38 +12,41 @@ import type { CastObject, Kit, Style } from '../../style.ts';
 import { made, SOLID } from '../staging.ts';
 
 export const DEPTH = 0.95;
-/** Where the ground is on which things stand, and how high above it what flies is, in shares of the frame's height. */
+/** The ground that things stand on, and how high above it flying things are, in shares of the frame's height. */
 export const GROUND = { inside: 0.9, outside: 0.86 };
 export const IN_AIR = 0.36;
 /** Where things stand at a side of the picture, in shares of its width. */
 export const SIDES: Readonly<Record<string, number>> = { left: 0.16, middle: 0.5, right: 0.84 };
 const WIDEST = 0.8;
-/** No thing is so small that nobody could name it, and what is much smaller than another is less so than in truth. */
+/** No thing is too small to be recognised, and great differences of size are reduced. */
 export const LEAST = 0.15;
 const SOFTENED = 0.4;
 
 export type Stage = {
   kit: Kit;
   style: Style;
-  /** Metres of the largest that is seen, and how high that is in pixels. */
+  /** Metres of the largest thing seen, and its height in pixels. */
   largest: { metres: number; px: number };
   ground: number;
-  /** How wide several of a thing may be. */
+  /** The most width for several of a thing. */
   roomPx: number;
   joinedTo: (noun: string) => readonly CastObject[];
-  /** On which side of what stands at `x` and is so wide there is more room for something else; without it, towards the middle. */
+  /**
+   * On which side of something `width` wide at `x` there is more room for something else; by default towards the
+   * middle.
+   */
   freeSide?: (x: number, width: number, own: number) => 1 | -1;
 };
 
 export const pixelsOf = ({ kit, largest }: Stage, metres: number): number =>
   Math.max(LEAST * kit.unit, largest.px * (metres / largest.metres) ** SOFTENED);
 
-/** In a room nothing is larger than that: a palm tree there stands in a pot. */
+/** Nothing is larger than this in a room: a palm tree there stands in a pot. */
 const ROOM_METRES = 3;
 export const metresIn = ({ place }: Kit, cast: CastObject): number =>
   place.isInside ? Math.min(ROOM_METRES, trueMetres(cast)) : trueMetres(cast);
 
-/** How large a thing is; a giant one is about as large as the largest. */
+/** The size of a thing; a giant one is about as large as the largest. */
 export function pixelsOfThing(stage: Stage, cast: CastObject): number {
   const px = pixelsOf(stage, metresIn(stage.kit, cast));
   const { size = 1 } = cast;
@@ -48,7 +54,7 @@ export function pixelsOfThing(stage: Stage, cast: CastObject): number {
 }
 const GIANT = 0.75;
 
-/** The colours of several that are to have different ones. */
+/** The colours of several things that shall differ. */
 const MIXED = ['yellow', 'blue', 'red', 'green', 'purple', 'orange'].map((name) => COLORS[name as ThingColor]);
 
 export async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
@@ -67,45 +73,45 @@ export async function shaped({ kit, style }: Stage, cast: CastObject, px: number
 const outlineOf = (style: Style, { shape, noun }: CastObject): string =>
   style.isToScale && builtShape(shape) ? shape.replace(/^.*:/, 'built:') : (style.outlineOf?.(shape, noun) ?? shape);
 
-/** Where a thing has what others are put on, as the style draws it. */
+/** The anchors of a thing, for things put on it, as the style draws it. */
 export const anchorsIn = (style: Style, cast: CastObject): Anchors | null => anchorsOf(outlineOf(style, cast));
 
-/** Whether something stands on its feet, whatever else of its kind is in the air. */
+/** Whether a thing stands on its feet, even if others of its kind fly. */
 export function isOnFeet(style: Style, cast: CastObject): boolean {
   const outline = outlineOf(style, cast);
   return anchorsOf(outline) !== null && !IN_FLIGHT.test(outline);
 }
 const IN_FLIGHT = /^(?:mdi:bird|game-icons:peace-dove|fluent-emoji-flat:(?:dove|eagle))$/;
 
-/** What of a picture is drawn, in pixels from its middle. */
+/** The drawn part of a picture, in pixels from its middle. */
 export type Outline = {
   left: number;
   right: number;
   top: number;
   foot: number;
   topAt: (x: number) => number;
-  /** How high it is open or widest: what is in it is seen above. */
+  /** The height at which it is open or widest: what is in it is seen above. */
   rim: number;
-  /** Where its straps begin, of a hat, or its foot. */
+  /** Where a hat's straps begin, or its foot. */
   brim: number;
-  /** Where its feet are on the ground, and how wide each is. */
+  /** Where its feet touch the ground, and how wide each is. */
   feet: readonly { x: number; px: number }[];
   anchors?: Anchors | null;
 };
 export type Shape = Outline & {
   look: Sprite;
-  /** In other colours, of which each of several has one. */
+  /** The same in other colours, one for each of several. */
   looks?: readonly Sprite[];
 };
-/** How much of a thing's full width it has from its rim down, and what of its height its feet are. */
+/** The share of its full width that a thing has from its rim down, and the share of its height that is feet. */
 const RIM = 0.82;
 const RIM_NEAR = 0.12;
 const WIDENS = 1.08;
 const FEET = 0.07;
-/** Of a row that is hollow less than this is drawn: straps hang there. */
+/** A row with less than this drawn is hollow: straps hang there. */
 const HOLLOW = 0.5;
 
-/** The row from which on a thing has its full width: a handle that is almost as wide is above it. */
+/** The row from which a thing has its full width: a handle that is almost as wide lies above it. */
 function rimOf(rows: readonly number[], tall: number): number {
   const wide = Math.max(...rows) * RIM;
   const first = rows.findIndex((row) => row >= wide);
@@ -119,7 +125,7 @@ function brimOf(solid: readonly number[], rows: readonly number[]): number {
   return solid.findIndex((row, y) => y > broadest && row <= (rows[y] as number) * HOLLOW);
 }
 
-/** What of a picture is drawn, as it is measured. */
+/** Measures the drawn part of a picture. */
 export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
   const { canvas, width, height } = look;
   const [columns, lines] = [canvas.width, canvas.height];
@@ -178,7 +184,7 @@ export function shapeOf(look: Sprite, anchors: Anchors | null): Shape {
 
 export const heightOf = ({ top, foot }: Outline): number => foot - top;
 
-/** The same picture, seen from the other side. */
+/** The same picture, mirrored. */
 export function turned(shape: Shape): Shape {
   const { look, anchors, left, right, topAt, feet } = shape;
   const canvas = painted(look.canvas.width, look.canvas.height, (ctx, width) => {
@@ -215,7 +221,7 @@ export function turned(shape: Shape): Shape {
   };
 }
 
-/** What stands somewhere moves with the music as one. */
+/** Things that stand somewhere move with the music as one. */
 export const still = (kit: Kit, look: Sprite, x: number, y: number): Node => ({
   name: 'object',
   depth: DEPTH,

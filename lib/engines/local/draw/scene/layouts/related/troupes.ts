@@ -1,4 +1,6 @@
-/** Those who do something with the same thing: in a saddle or a cab, on a ladder, on a bench, at a table, or beside it. */
+/**
+ * People who do something with the same thing: in a saddle or a cab, on a ladder, on a bench, at a table, or beside it.
+ */
 import type { Deed } from '#lib/products/mv/ports.ts';
 import { type Mount, mounted, mountOf, poseNamed } from '../../../actors/poses.ts';
 import { builtShape, trueMetres } from '../../../objects/built-shapes.ts';
@@ -18,21 +20,24 @@ import { on, player, WIDE } from './players.ts';
 import { DEPTH, heightOf, pixelsOfThing, type Stage, shaped, turned } from './stage.ts';
 
 type Player = { one: One | null; deed: Deed | undefined; share: number };
-/** Who does something with the same thing, and that. */
+/** A thing, and the people who do something with it. */
 export type Troupe = { thing: CastObject | undefined; players: Player[] };
 
 const LADDER = { most: 0.77, tall: 1.35, person: 0.5, rung: 0.62, aside: 0.47 };
 const TABLE = { high: 0.36, wide: 0.62, knees: 0.34 };
 const SEAT = { tall: 0.55 };
-/** What has a back above its seat, how high the seat is in it, and how high somebody sits, in shares of their height. */
+/** Seats with a back, how high the seat is in the thing, and how high people sit, in shares of their height. */
 const BACKED = /(?:chair|armchair|sofa|couch|bench|throne)$/;
 const SEATED = { backed: 0.4, plain: 0.96, high: 0.275, wide: 1.1 };
 const SERVED_METRES = 0.6;
 const SERVED_SIZE = 0.55;
 const CAB_TALL = 1.15;
-/** Of who is in a cab: how tall by the window, and how far below its upper edge the feet would be, in shares of that; a hat needs room. */
+/**
+ * Somebody in a cab: their height by the window's, and how far below its upper edge their feet would be, in shares of
+ * that; a hat needs room.
+ */
 const CAB = { driver: 1.95, down: 0.97 };
-/** How far from the neck a hand is that another holds, in shares of a man's height. */
+/** How far from the neck a hand is that somebody else holds, in shares of a man's height. */
 const REACH = 0.2;
 const HAND_UP = 0.555;
 
@@ -41,19 +46,19 @@ export const mountIn = (style: Style, { shape, noun }: CastObject): Mount | null
   const outline = style.outlineOf?.(drawn, noun) ?? drawn;
   return mountOf(outline, BUILT_IN.has(style.id) && builtShape(drawn) !== null);
 };
-/** Where bicycles and horses are those that are built for true sizes. */
+/** Styles whose bicycles and horses are those built for true sizes. */
 const BUILT_IN: ReadonlySet<Style['id']> = new Set(['cinematic', 'ink']);
 
 export const isServed = (cast: CastObject): boolean => cast.where?.is === 'before' && trueMetres(cast) < SERVED_METRES;
 
-/** How high a ladder is. */
+/** The height of a ladder. */
 const ladderPx = ({ kit }: Stage, tall: number): number => Math.min(LADDER.most * kit.frame.height, LADDER.tall * tall);
 
-/** How large a thing is that somebody kneels beside. */
+/** The size of a thing that somebody kneels beside. */
 const beside = (stage: Stage, thing: CastObject, tall: number): number =>
   Math.max(tall * 0.42, Math.min(tall, pixelsOfThing(stage, thing)));
 
-/** How wide a troupe is where a man is so tall. */
+/** The width of a troupe where a man is `tall`. */
 export function widthOf(stage: Stage, { thing, players }: Troupe, tall: number, side: number): number {
   const [first] = players;
   const is = first?.deed?.is;
@@ -224,7 +229,7 @@ export async function troupeNodes(
   return nodes;
 }
 
-/** A hand towards the next of those who hold hands. */
+/** The pose that reaches a hand to the next of those who hold hands. */
 function handPose(company: readonly (One | null)[], { one, deed, share }: Player): Pose {
   const [own, other] = [
     company.indexOf(one),
@@ -243,7 +248,7 @@ async function chairNodes(stage: Stage, x: number, px: number): Promise<Node[]> 
   return on(stage, chair, x, stage.ground);
 }
 
-/** Side by side on something. */
+/** People side by side on a seat. */
 async function seated(
   stage: Stage,
   thing: CastObject,
@@ -263,7 +268,7 @@ async function seated(
       (players.length * WIDE * tall * 0.9) / (trial.right - trial.left),
     );
   const own = await shaped(stage, thing, Math.min(size, (tall * tall * SEATED.wide) / heightOf(trial)));
-  // Its handles are behind who sits in it.
+  // A wheelchair's handles are behind the person in it.
   const shape = /wheelchair$/.test(thing.noun) && faces > 0 ? turned(own) : own;
   const high = ground - seat * heightOf(shape);
   const nodes = on(stage, shape, x, ground);
@@ -275,7 +280,7 @@ async function seated(
 }
 
 type Act = (who: Player, pose: Pose, at: number, foot: number, way: -1 | 1) => Promise<Node[]>;
-/** The first at the left of a table, the next at its right, and the others behind it. */
+/** The first sits at the left of a table, the next at its right, and the others behind it. */
 async function atTable(
   stage: Stage,
   thing: CastObject,
@@ -306,7 +311,7 @@ async function atTable(
     }
   }
   const base: Body = { x, foot: ground, shape: table, nodes: [...behind, ...nodes, ...on(stage, table, x, ground)] };
-  // What they eat is on it.
+  // What they eat stands on it.
   const served = [...stage.joinedTo(thing.noun), ...before].map((one) =>
     trueMetres(one) < SERVED_METRES && (one.where?.is === 'beside' || before.includes(one))
       ? { ...one, size: SERVED_SIZE, where: { is: 'on' as const, of: thing.noun } }

@@ -37,7 +37,7 @@ const middleOf = (seen: Seen): number => seen.reduce((sum, { x }) => sum + x, 0)
 const at = ({ x, y }: { x: number; y: number }): string => `${x},${y}`;
 
 describe.each(['anime', 'vaporwave'] as const)('somebody near from behind in %s', (styleId) => {
-  it('stays so with a hat, where they stood and as large', async () => {
+  it('keeps their place and size when they put on a hat', async () => {
     const before = await sceneIn(styleId, 'behind');
     const old = await stagedSample(styleId, before);
     const now = await stagedSample(styleId, wearing(before, 'straw hat'));
@@ -47,7 +47,7 @@ describe.each(['anime', 'vaporwave'] as const)('somebody near from behind in %s'
     expect(was.filter((one) => is.has(at(one)) || hat.has(at(one))).length / was.length).toBeGreaterThan(0.9);
   });
 
-  it('turns round in glasses, as large as before', async () => {
+  it('turns round to show glasses, as large as before', async () => {
     const before = await sceneIn(styleId, 'behind');
     const [old, now] = [
       await stagedSample(styleId, before),
@@ -60,7 +60,7 @@ describe.each(['anime', 'vaporwave'] as const)('somebody near from behind in %s'
   });
 });
 
-it.each(['cinematic', 'brand', '3d', 'anime'] as const)('has glasses before the eyes in %s', async (styleId) => {
+it.each(['cinematic', 'brand', '3d', 'anime'] as const)('puts glasses before the eyes in %s', async (styleId) => {
   const before = await sceneIn(styleId, 'half', { isFacing: true });
   const eyes = (await stagedSample(styleId, before)).seen('eyes', T, 12);
   const glasses = (await stagedSample(styleId, wearing(before, 'glasses'))).seen('worn', T, STEP);
@@ -69,7 +69,7 @@ it.each(['cinematic', 'brand', '3d', 'anime'] as const)('has glasses before the 
 });
 
 it.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)(
-  'lays a headscarf over the hair of who is turned to us in %s, and leaves the face free',
+  'lays a headscarf over the hair of somebody facing us in %s, and leaves the face free',
   async (styleId) => {
     const before = await sceneIn(styleId, 'half', { isFacing: true });
     const now = await stagedSample(styleId, wearing(before, 'headscarf', 'red'));
@@ -82,7 +82,7 @@ it.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] as const)(
 );
 
 it.each(['anime', 'vaporwave', 'brand'] as const)(
-  'puts a bow into the hair of who is turned to us in %s',
+  'puts a bow into the hair of somebody facing us in %s',
   async (styleId) => {
     const before = await sceneIn(styleId, 'half', { isFacing: true });
     const now = await stagedSample(styleId, wearing(before, 'ribbon', 'red'));

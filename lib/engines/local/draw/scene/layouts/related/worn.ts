@@ -23,32 +23,34 @@ import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stag
 
 const OVER_HAIR = { x: 0, y: -0.1, width: 1.05 };
 const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
-/** Where clothes are on a head: their middle below its middle and before it, and how wide they are, in heads. */
+/** Where things are worn on a head, in heads: how far in front of its middle and below it, and how wide they are. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.09, y: 0.02, width: 0.92 }],
   [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, OVER_HAIR],
 ];
-/** Crowns are narrower than the hair that they are on. */
+/** Crowns are narrower than the hair they sit on. */
 const CROWNS = /crown|tiara/;
 const CROWN_WIDE = 0.78;
-/** What is stuck into hair: how far down and aside of the crown's middle, and how large, in heads. */
+/** Things stuck into hair: how far aside of and below the crown's middle, and how large, in heads. */
 const IN_HAIR = { x: 0.34, y: 0.24, width: 0.42 };
 const FLOWERS = /flower|rose|blossom|hibiscus|tulip|daisy|orchid|lotus|bouquet|hyacinth|hair ?pin|feather/;
-/** Bows are in the hair of people, and about the necks of animals. */
+/** People wear bows in their hair, animals about their necks. */
 const BOWS = /^(?:hair )?(?:ribbon|bow)$/;
 const isVeil = ({ noun }: Pick<CastObject, 'noun'>): boolean => /veil/.test(noun);
 const isHeadscarf = ({ noun }: Pick<CastObject, 'noun'>): boolean =>
   /headscarf|kerchief|bandanna|bandana|hijab/.test(noun);
-/** What is seen about a face, and hides it from nowhere else. */
+/** Seen around a face, and hidden from no side. */
 export const isAboutFace = ({ noun }: Pick<CastObject, 'noun' | 'shape'>): boolean => /earring/.test(noun);
-/** How far a veil falls, in heads from the crown, and how far below the middle of a head the ends of a headscarf are. */
+/**
+ * How far a veil falls, in heads from the crown, and how far below the middle of a head the ends of a headscarf are.
+ */
 const FALLS = 2.5;
 const KNOT = 0.8;
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
 
 export const isCape = ({ shape, noun }: CastObject): boolean => /cape|cloak/.test(`${shape} ${noun}`);
-/** A cape hangs behind who is seen from the front. */
+/** A cape hangs behind somebody seen from the front. */
 export const isBehindBody = (cast: CastObject, { facing, animal }: Head): boolean =>
   isCape(cast) && (facing !== 0 || animal !== undefined);
 const IS_TIE = /necktie|:tie$/;
@@ -60,15 +62,15 @@ const UNDER_NOSE = { x: 0.13, profile: 0.36, y: 0.24, width: 0.4 };
 const HANGS = /necklace|medal/;
 const NECK = 0.4;
 
-/** Cloth is seen in the light of the style. */
+/** Cloth takes on the light of the style. */
 const inLight = ({ kit, style }: Stage, { dye }: CastObject, color: string): string =>
   mix(dye ?? color, kit.inks.shade, style.isToScale ? 0.25 : 0.06);
 
 const LIES_OVER = /blanket|saddle|cape|cloak|quilt|poncho|towel|carpet|rug/;
-/** Whether a thing lies over the back of who has one. */
+/** Whether a thing lies over the back of an animal that has one. */
 export const isOverBack = ({ shape, noun, where }: CastObject, { animal }: Head): boolean =>
   LIES_OVER.test(`${shape} ${noun}`) && (where?.is === 'worn' || where?.is === 'on') && Boolean(animal?.back);
-/** How far it hangs down, in shares of how high the back is. */
+/** How far it hangs down, in shares of the back's height. */
 const DROP = { blanket: 0.48, saddle: 0.34 };
 
 /** A blanket over the back of an animal whose outline has its middle at `x` and `y`. */
@@ -155,7 +157,7 @@ export async function wornBy(
   }
   if (isCape(cast)) {
     if (animal) {
-      // Wider than who has it on, and not on the ground.
+      // Wider than its wearer, and clear of the ground.
       const px = (foot - animal.neck.y) / CAPE_TALL;
       const wide = Math.max(1, ((body.right - body.left) * 1.15) / px);
       return hung(CAPE, px, animal.neck.x, animal.neck.y + px * CAPE_TALL * 0.48).map((node) => ({
@@ -183,30 +185,30 @@ export async function wornBy(
   const high = heightOf(shape) * scale;
   const crown = animal?.top ?? (head.crown && { ...head.crown, y: head.crown.y + head.crown.px * 0.14 });
   if (at === ON_HEAD && crown) {
-    // It is pulled over the head a little, down to its brim; no strap lies over the face.
+    // It is pulled over the head a little, down to its brim; its straps are left out, as they would cross the face.
     const { width: wide, height: tall } = shape.look;
     const clip: Node['clip'] = (ctx) => ctx.rect(-wide / 2, -tall / 2, wide, tall / 2 + shape.brim);
     const y = crown.y + (shape.brim - shape.top) * scale * 0.24 - shape.brim * scale;
     return worn(crown.x, y).map((node) => ({ ...node, clip }));
   }
-  // What hangs from a neck begins there, however long it is.
+  // A necklace begins at the neck, however long it is.
   const hangs = HANGS.test(cast.shape);
   if (animal && isAtNeck)
     return worn(animal.neck.x, animal.neck.y + (hangs ? -animal.neck.px * 0.2 - shape.top * scale : high * 0.1));
   const y = hangs ? head.px * NECK - shape.top * scale : at.y * head.px;
-  // Of what is before a face one half is seen from the side.
+  // From the side, half of what is worn before a face is seen.
   const isSide = head.isProfile === true && !isAtNeck && at !== OVER_HAIR;
   const x = (isSide ? BEFORE_PROFILE : at.x) * head.facing * head.px;
   const seen = worn(head.x + (animal ? 0 : x), head.y + y);
   return isSide ? seen.map((node) => ({ ...node, scaleX: HALVED })) : seen;
 }
-/** How far before the middle of a head what is before a face is that is seen from the side, and how much narrower. */
+/** Worn before a face seen from the side: how far in front of the head's middle, and how much narrower. */
 const BEFORE_PROFILE = 0.36;
 const HALVED = 0.42;
 /** Hats whose brim is wider than the head. */
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
 
-/** Somebody near with all they wear, lower where the picture would cut it off. */
+/** Somebody near with everything they wear, moved down where the picture would cut it off. */
 export function lowered({ kit, style }: Stage, nodes: readonly Node[]): Node[] {
   const { height } = kit.frame;
   const tops = nodes.flatMap(({ name, y = 0, scale = 1, sprite }) =>
@@ -217,7 +219,7 @@ export function lowered({ kit, style }: Stage, nodes: readonly Node[]): Node[] {
   const cut = (roomOf(kit, style, DEPTH).y[0] + ABOVE_HAT) * height - Math.min(...tops);
   return cut > 0 ? [{ name: 'near', y: Math.min(cut, LOWER_MOST * height), children: nodes }] : [...nodes];
 }
-/** What is free above a hat, and how much lower its wearer is at most, in shares of the frame's height. */
+/** The space above a hat, and how far its wearer moves down at most, in shares of the frame's height. */
 const ABOVE_HAT = 0.02;
 const LOWER_MOST = 0.25;
 
@@ -227,16 +229,19 @@ const isOnHands = ({ shape, noun }: CastObject): boolean => ON_HANDS.test(`${sha
 /** Whether a thing is worn on feet or hands. */
 export const isOnLimbs = (cast: CastObject): boolean =>
   cast.where?.is === 'worn' && (ON_FEET.test(`${cast.shape} ${cast.noun}`) || isOnHands(cast));
-/** Where hands and feet are of who stands: from the middle, hands also above the ground; and how large what is worn there, in shares of the height. */
+/**
+ * Where the hands and feet of somebody standing are, from their middle, hands also above the ground, and how large what
+ * is worn there is, in shares of their height.
+ */
 const LIMBS = {
   tall: { hands: { aside: 0.13, up: 0.45, size: 0.1 }, feet: { aside: 0.055, size: 0.11 } },
   large: { hands: { aside: 0.21, up: 0.25, size: 0.16 }, feet: { aside: 0.09, size: 0.17 } },
 } as const;
-/** No larger, or who wears them is hidden. */
+/** Larger ones would hide their wearer. */
 const LIMB_MOST = 2.2;
 const LIMBS_MOST = 4;
 
-/** A boot on each foot or a glove on each hand of somebody who is seen whole. */
+/** A boot on each foot or a glove on each hand of somebody seen whole. */
 export async function wornOnLimbs(
   stage: Stage,
   cast: CastObject,
