@@ -134,7 +134,7 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
   });
 
   it.runIf(styles[styleId]?.protagonist)(
-    'leaves in hands what is in them where somebody near puts on a moustache',
+    'leaves things in the hands of somebody near who puts on a moustache',
     async () => {
       const own = { ...shown(['flower']), hasCharacter: true, framing: 'medium' as const, layouts: ['half'] as const };
       const worn = { where: { is: 'worn', of: 'somebody' } } as const;
@@ -155,7 +155,7 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
   });
 
   it.runIf(styles[styleId]?.protagonist)(
-    'turns somebody small round where they stand for what is in their face',
+    'turns somebody small round on the spot to show what is on their face',
     async () => {
       const change = { isFacing: true, look: { face: 'laugh' } } as const;
       const child = (called: string, sex: 'man' | 'woman') => ({ called, sex, age: 'child' }) as const;
@@ -166,7 +166,7 @@ describe.each(Object.keys(STAGED_STYLES) as StyleId[])('an edit of a scene in %s
     },
   );
 
-  it('lays out nothing anew for the stars of a night', async () => {
+  it('keeps the layout where an edit adds the stars of a night', async () => {
     const stars = { ...shown(['star', 'bench', 'barrel'], [{ where: { is: 'everywhere', of: 'sky' } }, {}, {}]) };
     const { old, now, keeps } = await edited(stars);
     expect(now.layout).toBe(old.layout);
@@ -188,7 +188,7 @@ it('puts a thing at the side of another that an edit says', async () => {
   expect((middles[1] ?? 0) - (middles[0] ?? 0)).toBeGreaterThan(WIDTH * 0.1);
 });
 
-it('stands what replaces a thing where that stood, also where it could be held', async () => {
+it('stands the replacement of a thing where that stood, even if it could be held', async () => {
   const before = await sceneOf('anime', {
     ...shown(['barrel']),
     hasCharacter: true,
@@ -203,7 +203,7 @@ it('stands what replaces a thing where that stood, also where it could be held',
   expect(Math.abs(middleOf(changed) - middleOf(stood))).toBeLessThan(WIDTH * 0.06);
 });
 
-it('shows at once what something is put on that was to come later', async () => {
+it('shows a late thing from the beginning when an edit puts something on it', async () => {
   const later = await sceneOf('anime', shown(['bench', 'barrel'], [{ atSec: 99 }, {}]));
   const put = shown(['bench', 'barrel'], [{}, { where: { is: 'on', of: 'bench' } }]);
   const seen = await stagedSample('anime', { ...later, ...put, before: later });

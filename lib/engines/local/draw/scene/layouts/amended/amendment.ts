@@ -1,4 +1,4 @@
-/** What an edit leaves where it was laid out, and what of it it takes away, moves or adds. */
+/** What an edit leaves as it was laid out, and what it takes away, moves or adds. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { isAlive, isSeenFromFront, realmOf } from '../../../objects/object-kinds.ts';
 import {
@@ -23,26 +23,28 @@ import { isPairNear, type One } from '../together.ts';
 
 export type Amendment = {
   was: LayoutId;
-  /** Whether its people are cut by the picture's edge. */
+  /** Whether its people are cut off by the picture's edge. */
   isNear: boolean;
-  /** Whether those who are whole turn to us. */
+  /** Whether people who are whole turn to us. */
   isTurned: boolean;
-  /** The scene with those who were in it, and its things as they were laid out, also those that are seen there no more. */
+  /**
+   * The scene with the people who were in it, and its things as they were laid out, even those no longer seen there.
+   */
   scene: ScenePlan;
   laidOut: readonly CastObject[];
-  /** Which things and people of these are not seen there. */
+  /** Which of these things and people are no longer seen there. */
   gone: ReadonlySet<string>;
-  /** How much larger things are where they stand. */
+  /** The scale of things where they stand. */
   scales: ReadonlyMap<string, number>;
   /** Things that are put in, some of which were elsewhere before. */
   added: readonly CastObject[];
-  /** The animal or the robot that comes instead of the video's person. */
+  /** The animal or robot that replaces the video's person. */
   standsIn: string | null;
-  /** Who comes in; null is the video's person. */
+  /** People who come in; null is the video's person. */
   newcomers: readonly (One | null)[];
 };
 
-/** What tells where the camera stands and what people do. */
+/** What says where the camera stands and what people do. */
 const SHOT = [
   'shotType',
   'framing',
@@ -52,7 +54,7 @@ const SHOT = [
   'stands',
   'does',
 ] as const satisfies readonly (keyof ScenePlan)[];
-/** Layouts with room for what comes in, and those that are built around their first thing. */
+/** Layouts with room for something new; `POSTERS` are those built around their first thing. */
 const ROOMY = new Set<LayoutId>([
   'vista',
   'hero',
@@ -68,23 +70,26 @@ const ROOMY = new Set<LayoutId>([
 const POSTERS = new Set<LayoutId>(['podium', 'panels', 'burst', 'monument', 'framed']);
 /** Layouts of a place, in which people are whole. */
 const WHOLE = new Set<LayoutId>(['vista', 'hero', 'deep']);
-/** Those in which somebody is near, and may have something in the hands. */
+/** Layouts in which somebody is near, and may hold something. */
 const NEAR = new Set<LayoutId>(['half', 'behind', 'facing', 'closeup', 'held']);
-/** What of somebody's look is told from afar, and from behind. */
+/** Parts of somebody's look that are visible from afar, and from behind. */
 const FROM_AFAR = new Set(['hair', 'cut', 'cloth', 'outfit', 'scarf', 'sex', 'figure', 'pattern']);
-/** What of it is told by a face, which is seen of whoever turns round. */
+/** Parts that only a face shows, which is seen when somebody turns round. */
 const ON_FACE = new Set(['face', 'gaze']);
-/** Where a thing may be that is put with somebody who is whole, and with somebody near. */
+/** Where a thing with somebody may be: if they are whole, and if they are near. */
 const BY_SOMEBODY = { whole: /^(?:beside|behind|before|above|between)$/, near: /^(?:beside|behind|between)$/ };
 /** Layouts whose people take into their hands what an edit puts there. */
 const HANDS: ReadonlySet<LayoutId> = new Set<LayoutId>(['half', 'held', 'behind', 'facing', 'together']);
-/** Where the camera stands near enough to somebody that the way they are turned is all that changes. */
+/** Layouts near enough to somebody that turning them changes nothing else. */
 const TURNED: ReadonlySet<LayoutId> = new Set<LayoutId>(['half', 'closeup']);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const nounsOf = (objects: readonly CastObject[]): string => objects.map(({ noun }) => noun).join();
 
-/** What an edit changes in a scene that was laid out as `before` in `was`; null where it is to be laid out anew, or is as it was. */
+/**
+ * What an edit changes in a scene that was laid out as `before` in `was`; null where it has to be laid out anew, or is
+ * unchanged.
+ */
 export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style): Amendment | null {
   const { scene } = kit;
   if (!SHOT.every((key) => isSame(scene[key], before.scene[key]))) return null;
@@ -97,10 +102,10 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const unturned = isTurnedWhole ? changed.filter((key) => !ON_FACE.has(key)) : changed;
   if (!isLookSeen(kit, unturned, was, isNear)) return null;
   if (kit.portrait || before.portrait || (isElsewhere(scene) && isMovedFar(kit, before, style))) return null;
-  // Whoever holds something in an empty place is the one that an edit tells of, and stays where it tells of nobody.
+  // Somebody who holds something on bare ground is the person that an edit means, and stays where it mentions nobody.
   const isHolder = was === 'held' && scene.hasCharacter;
   const people = peopleOf(kit, isHolder ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
-  // What was sung of and not seen does not come in beside what an edit adds.
+  // Things that were sung of but not seen do not come in along with what an edit adds.
   const isUnseenStill = ({ noun, where }: CastObject) =>
     where === undefined && before.scene.motifs.includes(noun) && !before.objects.some((one) => one.noun === noun);
   const objects = kit.objects.filter((one) => !isUnseenStill(one));
@@ -109,7 +114,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const { newcomers } = people;
   const { scales } = things;
   const standsIn = standInOf(kit, before, people.gone, things.added);
-  // What was in the person's hands is before whoever comes instead.
+  // What the person held stands before whoever replaces them.
   if (standsIn !== null)
     for (const [i, one] of things.laidOut.entries())
       if (isHeld(one) && !things.gone.has(one.noun) && !things.added.some(({ noun }) => noun === one.noun)) {
@@ -117,11 +122,11 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
         things.added.push({ ...(things.laidOut[i] as CastObject), where: { is: 'before', of: standsIn } });
       }
   const gone = new Set([...people.gone, ...things.gone]);
-  // Who becomes a child has another build.
+  // A person who becomes a child has another build.
   const isSeenAnew =
     isTurned || (changed.length > 0 && !(changed.includes('age') && (!isNear || scene.look?.age === 'child')));
   if (!isSeenAnew && gone.size + newcomers.length === 0 && isSame(objects, before.objects)) return null;
-  // What comes into the hands of somebody near changes what these do: the layout puts it there.
+  // A thing put into the hands of somebody near changes their pose: the layout puts it there.
   const isGripped = (one: CastObject) =>
     !isWhole && HANDS.has(was) && one.where?.is === 'held' && isOnSomebody(one, scene);
   const gripped = things.added.filter(isGripped);
@@ -133,7 +138,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   if (newcomers.length > 0 && !isWhole) return null;
   const isLeftBehind = ({ noun, where }: CastObject) => where !== undefined && !gone.has(noun) && gone.has(where.of);
   if (laidOut.some(isLeftBehind)) return null;
-  // What was in somebody's hands would be left in the air.
+  // A held thing would be left in the air.
   if (
     standsIn === null &&
     people.gone.length > 0 &&
@@ -142,7 +147,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   )
     return null;
   if (was === 'leaf' && added.length === 0 && laidOut.every(({ noun }) => gone.has(noun))) return null;
-  // Somebody alone who goes leaves a picture of nothing, unless it is of a place.
+  // When somebody alone goes, the picture is empty unless it shows a place.
   const isAnybodyLeft = scene.hasCharacter || (scene.people?.length ?? 0) > 0;
   if (
     standsIn === null &&
@@ -181,7 +186,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   };
 }
 
-/** What comes instead of the video's person alone: a robot, a dragon, and no other animal beside those who are there. */
+/** The one being that replaces the video's person where nobody else is in the scene: a robot, a dragon, an animal. */
 function standInOf({ scene }: Kit, before: Kit, gone: readonly string[], added: readonly CastObject[]): string | null {
   const isGone = gone.includes(WITH_SOMEBODY) && !scene.hasCharacter && !scene.people;
   if (!isGone || before.heroes.length > 0) return null;
@@ -193,7 +198,7 @@ function standInOf({ scene }: Kit, before: Kit, gone: readonly string[], added: 
 const STANDS_IN =
   /(?:robot|dragon|alien|snowman|ghost|scarecrow|teddy bear|teddy|dinosaur|unicorn|astronaut|skeleton|zombie)$/;
 
-/** Whether something is put with those who are in a scene, or one of them. */
+/** Whether a thing is put with the people of a scene, or one of them. */
 const isWithPeople = (of: string, { hasCharacter, people = [] }: ScenePlan): boolean =>
   (of === WITH_SOMEBODY && people.length > 0) ||
   isWithAnybody(of, [...(hasCharacter ? [null] : []), ...people.map((one) => ({ ...one, nth: nthOf(one, people) }))]);
@@ -209,25 +214,25 @@ export const isBefore = (cast: CastObject): boolean =>
 const isSeenNear = (cast: CastObject, was: LayoutId): boolean =>
   cast.where?.is !== 'held' && !isOnLimbs(cast) && (was !== 'behind' || !isBefore(cast));
 
-/** In what the person looks otherwise than before. */
+/** The parts of the person's look that have changed. */
 function lookChanged({ scene }: Kit, { scene: before }: Kit): string[] {
   const look: Readonly<Record<string, unknown>> = scene.look ?? {};
   const old: Readonly<Record<string, unknown>> = before.look ?? {};
   return [...new Set([...Object.keys(look), ...Object.keys(old)])].filter((key) => !isSame(look[key], old[key]));
 }
 
-/** Whether a new look of the person is seen in the shot as it was. */
+/** Whether a new look of the person is visible in the unchanged shot. */
 function isLookSeen({ scene, heroes }: Kit, changed: readonly string[], was: LayoutId, isNear: boolean): boolean {
   if (changed.length === 0 || !scene.hasCharacter || heroes.length > 0 || was === 'half') return true;
   if (isNear && was !== 'behind' && was !== 'held') return true;
   return (WHOLE.has(was) || was === 'behind' || was === 'held') && changed.every((key) => FROM_AFAR.has(key));
 }
 
-/** Whether nothing could stand where it did. */
+/** Whether nothing could stand where it did before. */
 const isMovedFar = (kit: Kit, before: Kit, style: Style): boolean =>
   kit.place.isInside !== before.place.isInside || isGroundless(kit, style) !== isGroundless(before, style);
 
-/** Who was there, who of them is not any more, and who is new; null where they are arranged anew. */
+/** Who was there, who of them is gone, and who is new; null where people have to be arranged anew. */
 function peopleOf(
   { scene, heroes }: Kit,
   before: Kit,
@@ -263,11 +268,11 @@ function peopleOf(
 const nameOf = (one: SeenPerson, all: readonly SeenPerson[]): string =>
   calledIn({ other: { ...one, index: all.indexOf(one), nth: nthOf(one, all) } });
 
-/** Things by what becomes of them. */
+/** Sorts things by what becomes of them. */
 function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isNear: boolean) {
   const gone = new Set<string>();
   const scales = new Map<string, number>();
-  // What somebody near had in the hands by itself is said to stay there.
+  // An edit names as held what somebody near held anyway: it stays there.
   const staysInHands = (one: CastObject, same: CastObject) =>
     isNear && one.where === undefined && isHeld(one) && same.where?.is === 'held' && same.where.of === WITH_SOMEBODY;
   const added = now.filter((one) => !before.some(({ noun }) => noun === one.noun));
@@ -287,7 +292,7 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
         return {
           ...same,
           where: one.where,
-          // What something else is put on is seen from then on.
+          // A thing that something else is put on is seen from then on.
           fromSec: isBase(one.noun) ? Math.min(same.fromSec, one.fromSec) : one.fromSec,
           ...(one.size === undefined ? { size: undefined } : { size: one.size }),
         };
@@ -296,14 +301,14 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
       gone.add(one.noun);
       return one;
     }
-    // What comes in for it stands in its place.
+    // A thing that replaces it stands in its place.
     const isUp = realmOf(one.noun) === 'sky';
     const next = one.where ? undefined : free.find(({ noun }) => (realmOf(noun) === 'sky') === isUp);
     if (next) {
       free.splice(free.indexOf(next), 1);
       added.splice(added.indexOf(next), 1);
-      // It is seen when that was, unless it is seen all the time.
-      // What stood there is not taken up because its successor could be.
+      // It is seen when that was, or from the beginning.
+      // It is not taken up only because a hand could hold it: what it replaces stood.
       const isStanding = isNear && !isHeld(one) && isHeld(next);
       return {
         ...next,

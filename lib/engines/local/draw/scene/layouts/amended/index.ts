@@ -1,4 +1,7 @@
-/** A scene after an edit that left its shot alone: laid out as it was, without what is gone, with what is new where there is room for it. */
+/**
+ * A scene after an edit that kept its shot: laid out as before, without what is gone, and with new things where there
+ * is room for them.
+ */
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
 import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
@@ -32,23 +35,23 @@ import { companyOf, kitOf, type One, SHORTER } from '../together.ts';
 import { type Amendment, isBefore, isOnSomebody } from './amendment.ts';
 import { seenBody, without } from './seen-bodies.ts';
 
-/** How large what is put in is, in shares of the unit: to be seen, and not to hide the rest. */
+/** The size of added things, in shares of the unit: visible, without hiding the rest. */
 const ADDED = { least: 0.2, most: 0.6 };
-/** The largest thing of a picture by which others are measured, in shares of the unit. */
+/** The size of a picture's largest thing, which others are measured by, in shares of the unit. */
 const LARGEST = { alone: 0.5, most: 0.62 };
-/** How large and how far off what is in the sky is, and above which share of the frame's height. */
+/** Things in the sky: their size, their depth, and the share of the frame's height above which they are. */
 const SKY = { size: 0.34, depth: 0.2, below: 0.45 };
-/** How much smaller each of several is, so that they stand side by side. */
+/** How much smaller each of several is, so that they fit side by side. */
 const crowdedBy = ({ length }: readonly CastObject[]): number => Math.min(1, 3.2 / (length + 0.2));
-/** Places that are tried for what is put in, in shares of the frame's width. */
+/** Places that are tried for an added thing, in shares of the frame's width. */
 const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
 /** How much worse it is to hide people than things. */
 const PEOPLE_HIDDEN = 3;
-/** How much worse a place at the edge is than one in the middle, in shares of what would be hidden. */
+/** The cost of a place's distance from the middle, relative to what it would hide. */
 const FROM_MIDDLE = 0.25;
-/** How much higher up what is behind somebody near stands, in shares of the frame's height. */
+/** How much higher up things behind somebody near stand, in shares of the frame's height. */
 const BEHIND = 0.06;
-/** How tall somebody is who comes in, in shares of the frame's height, and how wide, in shares of that. */
+/** The height of a newcomer, in shares of the frame's, and their width, in shares of their height. */
 const TALL = { wide: 0.4, medium: 0.5, close: 0.56 };
 const WIDE = 0.36;
 
@@ -71,7 +74,7 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     }),
   );
   for (const one of newcomers) {
-    // Who passed by a place is who is meant by a first word of somebody in it.
+    // A passer-by of the place becomes the somebody whom an edit first mentions.
     const passing = one === null ? bodyOf(nodes, WITH_SOMEBODY) : null;
     if (passing) nodes = nodes.filter((node) => !passing.nodes.includes(node));
     const body = comingIn(kit, style, one, [...bodies.values()], passing);
@@ -85,7 +88,7 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     const seen = bodies.get(name);
     const own = added.filter((cast) => isOnSomebody(cast, kit.scene) && isWith(one, cast, company));
     if (!seen || (own.length === 0 && !amendment.isTurned)) continue;
-    // Whoever is whole is seen from behind, and turns round with what lies before a face or a chest.
+    // Somebody whole is seen from behind, and turns round with what lies before a face or a chest.
     const turns = !seen.isNear && style.protagonist !== undefined && (amendment.isTurned || own.some(isBefore));
     const body = turns ? await turnedBody(stage, one, name, seen) : seen;
     if (turns)
@@ -115,7 +118,7 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     const own = stage.joinedTo(name);
     if (own.length > 0) nodes = regrown(nodes, body, await grow(stage, body, own));
   }
-  // The cat on the fridge of a kitchen: behind who stands before that.
+  // The cat on the fridge of a kitchen: behind people who stand in front of it.
   for (const [name, own] of onFixtures) {
     const people = crowd.filter(({ isPeople }) => isPeople);
     const body = await fixtureBody(kit, style, name, (one) => hiddenShare(kit, one, people));
@@ -132,7 +135,7 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   nodes = [...behindOthers(nodes, fixed.behind), ...fixed.before];
   for (const one of roots.filter((cast) => !strewn.includes(cast) && !hung.includes(cast))) {
     const was = castOf(one.noun);
-    // What was in the hands is as large in the scene as it is.
+    // A thing that was in the hands is drawn in its size in the scene.
     const isPutDown = isNear && was !== undefined && isHeld(was) && one.where !== undefined;
     const before =
       one.noun === amendment.standsIn
@@ -152,13 +155,13 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
   return nodes;
 }
 
-/** What the nodes of those who are in a scene are called by. */
+/** The names of the nodes of a scene's people. */
 const peopleIn = ({ hasCharacter, people = [] }: Kit['scene']): string[] => [
   ...(hasCharacter ? [WITH_SOMEBODY] : []),
   ...people.map((one, index) => calledIn({ other: { ...one, index, nth: nthOf(one, people) } })),
 ];
 
-/** By what edits call them, those of several people, and all of them. */
+/** Groups of people by what edits call them, and all of them together. */
 function groupsIn({ scene }: Kit, bodies: ReadonlyMap<string, Body>): [string, Body][] {
   const everybody = [...bodies.values()].filter(({ isPeople }) => isPeople);
   if (everybody.length === 0) return [];
@@ -186,7 +189,7 @@ function togetherOf(all: readonly Body[]): Body {
   );
 }
 
-/** What things that are put in are measured by: who is there, or else what stands nearest. */
+/** The stage that added things are measured by: people if there are any, else the nearest thing. */
 function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bodies: ReadonlyMap<string, Body>): Stage {
   const { frame, unit } = kit;
   const measured = [...bodies].flatMap(([name, { shape, foot, isPeople }]) => {
@@ -220,7 +223,7 @@ function stageOf(kit: Kit, style: Style, { was, added, laidOut }: Amendment, bod
   };
 }
 
-/** A thing where there is room for it, or where an edit wants it; what was elsewhere before is as large as it was there. */
+/** A thing where there is room for it, or where an edit wants it; one that was elsewhere before keeps its size. */
 async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[], before: Body | null): Promise<Body> {
   const { kit, style, ground } = stage;
   const { frame, unit } = kit;
@@ -253,7 +256,7 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
   return { ...body, nodes: await grow(stage, body, stage.joinedTo(cast.noun)) };
 }
 
-/** How large something is that is put in. */
+/** The size of an added thing. */
 function sizeIn(stage: Stage, cast: CastObject): number {
   const least = (cast.size ?? 1) < 1 ? 0 : ADDED.least;
   return Math.min(ADDED.most * stage.kit.unit, Math.max(least * stage.kit.unit, pixelsOfThing(stage, cast)));
@@ -264,7 +267,7 @@ async function asHighAs(stage: Stage, cast: CastObject, high: number): Promise<S
   return shaped(stage, cast, (high * high) / heightOf(first));
 }
 
-/** Between those who are there. */
+/** The middle between the people who are there. */
 function betweenOf({ frame }: Kit, crowd: readonly Body[]): number {
   const middles = crowd.filter(({ isPeople }) => isPeople).map(middleOf);
   return middles.length > 0 ? (Math.min(...middles) + Math.max(...middles)) / 2 : frame.width / 2;
@@ -278,7 +281,10 @@ function sideOf({ where }: CastObject, width: number): number | null {
   return at === undefined ? null : at * width;
 }
 
-/** How much of what is there something so wide would hide, and how far it would be from the middle. */
+/**
+ * The width of what a thing `wide` would hide, outside the picture included, plus a cost for its distance from the
+ * middle.
+ */
 function costAt({ frame }: Kit, x: number, wide: number, crowd: readonly Body[]): number {
   const hidden = crowd.reduce((sum, { x: at, shape, isPeople }) => {
     const [left, right] = [Math.max(x - wide / 2, at + shape.left), Math.min(x + wide / 2, at + shape.right)];
@@ -288,10 +294,10 @@ function costAt({ frame }: Kit, x: number, wide: number, crowd: readonly Body[])
   return hidden + outside + FROM_MIDDLE * Math.abs(x - frame.width / 2);
 }
 
-/** What is put on something as high as the picture is within that all the same. */
+/** Keeps what is put on something as high as the picture within it. */
 function inPicture(kit: Kit, style: Style, nodes: Node[], own: readonly CastObject[], base: Body): Node[] {
   const { width, height } = kit.frame;
-  // It is as far off as what it is on.
+  // At the depth of what it is on.
   const movedBy = (x: number, y: number, scale = 1) =>
     nodes.map(
       (node): Node => ({
@@ -304,14 +310,14 @@ function inPicture(kit: Kit, style: Style, nodes: Node[], own: readonly CastObje
         children: [{ ...node, depth: undefined }],
       }),
     );
-  // It is measured where all of it is seen.
+  // Measured where all of it is in view.
   const [toMiddle, lower] = [width / 2 - base.x, height * 0.4];
   const seen = own
     .flatMap((cast) => seenBody(movedBy(toMiddle, lower), cast.noun, kit, style, cast) ?? [])
     .map((one) => ({ ...one, x: one.x - toMiddle, foot: one.foot - lower }));
   if (seen.length === 0) return nodes;
   const [[fromX, toX], [fromY]] = [roomOf(kit, style, AT_WALL).x, roomOf(kit, style, AT_WALL).y];
-  // However little room there is, it is as large as can be told.
+  // However little room there is, it is large enough to be recognised.
   const [low, tall] = [
     Math.max(...seen.map(({ foot }) => foot)),
     Math.max(...seen.map(({ shape }) => heightOf(shape))),
@@ -328,7 +334,7 @@ function inPicture(kit: Kit, style: Style, nodes: Node[], own: readonly CastObje
 const FREE = 0.02;
 const TOLD = 0.2;
 
-/** How much of what a body is wide is hidden by others or lies beyond the picture. */
+/** The share of a body's width that others hide or that lies outside the picture. */
 function hiddenShare({ frame }: Kit, { x, shape }: Body, others: readonly Body[]): number {
   const [left, right] = [x + shape.left, x + shape.right];
   const beyond = Math.max(0, -left) + Math.max(0, right - frame.width);
@@ -339,10 +345,10 @@ function hiddenShare({ frame }: Kit, { x, shape }: Body, others: readonly Body[]
   }, 0);
   return (hidden + beyond) / (right - left);
 }
-/** How much wider than their shoulders those are who are near, with their hair. */
+/** How much wider than their shoulders people near are, with their hair. */
 const NEAR_WIDE = 1.2;
 
-/** Whether most of something smaller would be hidden: what hides it is farther off. */
+/** Whether a body would hide most of something smaller: then it is put farther off. */
 const hidesSmaller = (kit: Kit, body: Body, standing: readonly Body[]): boolean =>
   standing.some((one) => {
     if (isInSky(kit, one) || one.isPeople || heightOf(one.shape) >= heightOf(body.shape)) return false;
@@ -352,14 +358,14 @@ const hidesSmaller = (kit: Kit, body: Body, standing: readonly Body[]): boolean 
   });
 const HIDDEN_MOST = 0.5;
 
-/** Where something so wide hides least of what is there, and is nearest to the middle. */
+/** Where a thing `wide` hides least of what is there, nearest to the middle. */
 function roomFor(kit: Kit, wide: number, crowd: readonly Body[]): number {
   const all = TRIED.map((share) => share * kit.frame.width);
   const costs = all.map((x) => costAt(kit, x, wide, crowd));
   return all[costs.indexOf(Math.min(...costs))] as number;
 }
 
-/** Somebody whole who comes in, as tall as who is there, or in the place of who passed by. */
+/** Somebody whole who comes in, as tall as the people there, or in place of a passer-by. */
 function comingIn(kit: Kit, style: Style, one: One | null, crowd: readonly Body[], passing: Body | null): Body {
   const { frame, scene, place } = kit;
   const there = passing ?? crowd.find(({ isPeople }) => isPeople);
@@ -381,7 +387,7 @@ function comingIn(kit: Kit, style: Style, one: One | null, crowd: readonly Body[
   return { ...shape, head: headSeen(kit, x, foot, wanted, node) };
 }
 
-/** Larger or smaller on the spot, whole in the picture. */
+/** Larger or smaller on the spot, kept whole in the picture. */
 function scaled({ frame }: Kit, node: Node, { x: at, foot, shape }: Body, scale: number): Node {
   const x = at + (shape.left + shape.right) / 2;
   const half = ((shape.right - shape.left) * scale) / 2;
@@ -397,25 +403,28 @@ function scaled({ frame }: Kit, node: Node, { x: at, foot, shape }: Body, scale:
   };
 }
 
-/** New nodes before all that stands, and behind the leaves and rails at the picture's edge. */
+/** New nodes in front of everything that stands, and behind the leaves and rails at the picture's edge. */
 function inserted(nodes: readonly Node[], added: readonly Node[]): Node[] {
   const last = nodes.findLastIndex((node) => behindThings([node]).length > 0);
   return [...nodes.slice(0, last + 1), ...added, ...nodes.slice(last + 1)];
 }
 
-/** New nodes before the place and behind all that stands in it. */
+/** New nodes in front of the place and behind everything that stands in it. */
 function behindOthers(nodes: readonly Node[], added: readonly Node[]): Node[] {
   const first = nodes.findIndex(({ of }) => of !== undefined);
   return first < 0 ? inserted(nodes, added) : [...nodes.slice(0, first), ...added, ...nodes.slice(first)];
 }
 
-/** Somebody whole where they stood, who looks at us. */
+/** Somebody whole who now faces us where they stood. */
 async function turnedBody(stage: Stage, one: One | null, name: string, { x, foot, shape }: Body): Promise<Body> {
   const body = await facingBody(stage, one, x + (shape.left + shape.right) / 2, foot, heightOf(shape));
   return { ...body, nodes: body.nodes.map((node) => ({ ...node, of: name })) };
 }
 
-/** Somebody with what they put on: that lies over them, or, as a cape, behind them; who is near is lower where a hat would be cut off. */
+/**
+ * Somebody with what they put on: it lies over them or, as a cape does, behind them; somebody near moves down where a
+ * hat would be cut off.
+ */
 function dressed(stage: Stage, nodes: readonly Node[], { nodes: own, isNear }: Body, grown: readonly Node[]): Node[] {
   const [first, last] = [
     nodes.findIndex((node) => own.includes(node)),
@@ -427,7 +436,7 @@ function dressed(stage: Stage, nodes: readonly Node[], { nodes: own, isNear }: B
   return [...nodes.slice(0, first), ...(isNear ? lowered(stage, whole) : whole), ...nodes.slice(last + 1)];
 }
 
-/** What has grown on a thing, where that stood. */
+/** What has grown on a thing, in place of that thing. */
 function regrown(nodes: readonly Node[], { nodes: own }: Body, grown: readonly Node[]): Node[] {
   const first = nodes.findIndex((node) => own.includes(node));
   if (first < 0) return inserted(nodes, grown);

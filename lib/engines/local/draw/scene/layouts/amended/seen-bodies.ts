@@ -1,4 +1,4 @@
-/** Nodes by what they show: taken out, and measured as they are seen. */
+/** Finds nodes by what they show, to take them out or to measure them as they are seen. */
 import { type Node, paintNodes } from '../../node.ts';
 import { painted, sprite } from '../../people/sprite.ts';
 import type { CastObject, Kit, Style } from '../../style.ts';
@@ -16,7 +16,7 @@ export const without = (nodes: readonly Node[], gone: ReadonlySet<string>): Node
       : [node.children ? { ...node, children: without(node.children, gone) } : node],
   );
 
-/** Of nodes, what shows one thing or person, all through the scene and without its shadow. */
+/** The nodes that show one thing or person, visible through the whole scene, without its shadow. */
 const showing = (nodes: readonly Node[], name: string): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (node.of === name) return [{ ...unshaded(node), alpha: 1 }];
@@ -27,10 +27,10 @@ const LAID_UNDER = new Set(['ground shadow', 'mirrored', 'island']);
 const unshaded = (node: Node): Node =>
   node.children ? { ...node, children: node.children.filter(({ name }) => !LAID_UNDER.has(name)).map(unshaded) } : node;
 
-/** How large a picture is measured in, in shares of the frame. */
+/** The size of the picture that bodies are measured in, in shares of the frame. */
 const DETAIL = 0.5;
 
-/** Somebody near, who is cut by the picture's lower edge, with the head that the style painted. */
+/** Somebody near, cut off by the picture's lower edge, with the head that the style painted. */
 function nearBody(kit: Kit, nodes: Node[], head: Head): Body {
   const tall = kit.frame.height - head.y + head.px * UNDER_CROWN;
   const seen = head.isAway
@@ -47,7 +47,7 @@ function nearBody(kit: Kit, nodes: Node[], head: Head): Body {
 }
 const UNDER_CROWN = 0.55;
 
-/** A thing or somebody as they are seen in a picture; null where they are not. */
+/** A thing or a person as seen in a picture; null where they are not seen. */
 export function seenBody(nodes: readonly Node[], name: string, kit: Kit, style: Style, cast?: CastObject): Body | null {
   const { width, height } = kit.frame;
   const own = showing(
