@@ -1,10 +1,10 @@
-/** How people are held who do something with what they have before them: a row a deed, all looking to the right. */
+/** How people who do something with things are posed: a row per deed, all facing right. */
 import type { PosedDeed } from '#lib/products/mv/ports.ts';
 import { type Pose, restPose } from '../../../pose.ts';
 
 /**
- * A thing in shares of somebody's height: where the middle of its square is from their feet, before them and up, how large it is, and by how
- * many degrees it is turned. What is `over` them hides them, what is `held` lies under their hands.
+ * A thing in shares of somebody's height: where the middle of its square is from their feet, ahead of them and up, how
+ * large it is, and by how many degrees it is turned. `over` things hide the person, `held` ones lie under their hands.
  */
 export type Prop = {
   shape: string;
@@ -17,18 +17,21 @@ export type Prop = {
 export type Posed = {
   pose: Pose;
   props: readonly Prop[];
-  /** What people and things have before and behind them. */
+  /** How far people and things reach, behind and ahead. */
   span: readonly [from: number, to: number];
-  /** Of two, who looks back, so far away. */
+  /** For two: how far apart the second stands, who looks back. */
   apart?: number;
-  /** How large they are beside who stands, and how far above the ground, turned by how many degrees; below the surface nothing is seen. */
+  /**
+   * Their scale beside somebody standing, and how far above the ground (`up`) and turned by how many degrees; below
+   * `surface` nothing is seen.
+   */
   scale?: number;
   up?: number;
   at?: number;
   turn?: number;
   surface?: number;
   asleep?: true;
-  /** What stands in its place inside, or is over it, where nobody does it. */
+  /** Furnishings of an indoor place that this replaces, or covers, while somebody does it. */
   instead?: readonly string[];
 };
 
@@ -40,7 +43,7 @@ const walking = (change: Partial<Pose>): Pose =>
 const sitting = (change: Partial<Pose>): Pose =>
   aside({ drop: 0.225, hipX: -0.04, footL: [0.2, 0], footR: [0.23, 0], ...change });
 
-/** `shape x y size [turn]`, from the farthest to the nearest; `+` is over somebody, `=` in their hands. */
+/** `shape x y size [turn]`, from the farthest to the nearest; `+` is over the person, `=` in their hands. */
 const props = (text: string): Prop[] =>
   text.split('; ').map((one) => {
     const [first = '', ...numbers] = one.split(' ');
@@ -200,7 +203,7 @@ export const POSED: Readonly<Record<PosedDeed, Posed>> = {
   },
 };
 
-/** A seat is only where there is a room. */
+/** Only a room has a seat. */
 export const READS_OUTSIDE: Posed = {
   ...POSED.read,
   pose: aside({
@@ -217,13 +220,16 @@ export const READS_OUTSIDE: Posed = {
   scale: 1.2,
 };
 
-/** How high the highest of a deed's things is, in shares of somebody's height, or their head; a rope comes from above the picture. */
+/**
+ * The height of a deed's highest thing, or of the head if that is higher, in shares of somebody's height; a rope comes
+ * from above the picture.
+ */
 export const topOf = (is: PosedDeed): number =>
   Math.max(1, ...POSED[is].props.map(({ shape, y, size }) => (HANGS.test(shape) ? 0 : y + size * DRAWN_TO)));
 const HANGS = /rope/;
-/** How far from its middle a picture reaches up, in shares of its square. */
+/** How far above its middle a picture is drawn, in shares of its square. */
 const DRAWN_TO = 0.46;
 
 export const isPosed = (is: string | undefined): is is PosedDeed => is !== undefined && Object.hasOwn(POSED, is);
-/** Whether two do it with each other. */
+/** Whether two people do it with each other. */
 export const isShared = (is: PosedDeed): boolean => POSED[is].apart !== undefined;

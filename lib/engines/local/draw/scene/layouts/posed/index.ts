@@ -1,4 +1,4 @@
-/** People who do something with things of its own: the figure in the deed's pose, and each thing where hands and eyes are. */
+/** People whose deed has things of its own: the figure in the deed's pose, and each thing where hands and eyes are. */
 import type { PosedDeed } from '#lib/products/mv/ports.ts';
 import { isShapeId } from '../../../objects/object-shapes.ts';
 import type { Node } from '../../node.ts';
@@ -12,7 +12,7 @@ import { POSED, type Posed, type Prop, READS_OUTSIDE } from './deeds.ts';
 const posedIn = ({ place }: Kit, is: PosedDeed): Posed =>
   is === 'read' && !place.isInside ? READS_OUTSIDE : POSED[is];
 
-/** How wide a deed is, in shares of the height of who does it. */
+/** How wide a deed is, in shares of its doer's height. */
 export function posedWidth(kit: Kit, is: PosedDeed): number {
   const { span } = posedIn(kit, is);
   return span[1] - span[0];
@@ -21,7 +21,7 @@ export function posedWidth(kit: Kit, is: PosedDeed): number {
 /** `own` is what they wear. */
 type Doer = { one: One | null; px: number; own: readonly CastObject[] };
 
-/** One or two who do it about `x`. */
+/** One or two people who do it, about `x`. */
 export async function posedNodes(
   stage: Stage,
   is: PosedDeed,
@@ -118,6 +118,6 @@ async function propNode(
   );
   return { name: 'tool', depth: DEPTH, children: [shadow, node] };
 }
-/** What reaches so far down stands on the ground, but for what lies there. */
+/** A thing that reaches down this far stands on the ground, except flat ones. */
 const ON_GROUND = 0.03;
 const FLAT = /ripple|splash|hole|dust/;

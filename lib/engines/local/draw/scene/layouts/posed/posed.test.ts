@@ -24,7 +24,7 @@ async function topOf(part: string, is: PosedDeed, change: Partial<ScenePlan>) {
   return { top: Math.min(...seen(part, 1, 24).map(({ y }) => y)), bar };
 }
 
-it.each(deeds)('somebody who does it has the whole head below the letterbox of a cinematic scene: %s', async (is) => {
+it.each(deeds)('the whole head of somebody posed is below the letterbox of a cinematic scene: %s', async (is) => {
   const { top, bar } = await topOf('figure', is, {});
   expect(bar).toBeGreaterThan(5);
   expect(top).toBeGreaterThan(bar + 1);
