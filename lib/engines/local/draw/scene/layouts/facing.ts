@@ -1,4 +1,4 @@
-/** Several people whom an edit turns to the camera: near and to the hips, beside the things of the scene. */
+/** Several people whom an edit turns to the camera: near, to the hips, beside the things of the scene. */
 import type { Node } from '../node.ts';
 import { type CastObject, isArmDeed, isWithOne, type Kit, type Style } from '../style.ts';
 import { isHeld } from './one-thing.ts';
@@ -7,14 +7,19 @@ import { related } from './related/index.ts';
 import { type Layout, placeNodes, standing } from './staging.ts';
 import { behindNear, companyOf, NEAR_MOST, nearPeople } from './together.ts';
 
-/** How large they are where things stand beside them, and where those stand, in shares of the picture's width. */
+/**
+ * The scale of people beside things, of more than two people, and where the things stand, in shares of the picture's
+ * width.
+ */
 const BESIDE = { people: 0.58, several: 0.8, things: 0.83 };
 
-/** Whether a thing is neither worn nor fastened to somebody, nor in hands. */
+/** Whether a thing is not on somebody: neither worn, fastened nor held. */
 const isApart = (one: CastObject): boolean => isLoose(one) && one.where?.is !== 'held';
 const isLoose = ({ where }: CastObject): boolean => where?.is !== 'worn' && where?.is !== 'pinned';
 
-/** Whether people are turned to us by a style that has them so alone, with no more in their hands than one thing. */
+/**
+ * Whether a style without a `protagonist` shows people facing us (its `sitter`), with at most one thing in their hands.
+ */
 export const sits = ({ scene, heroes, objects, portrait }: Kit, { sitter }: Style): boolean =>
   sitter !== undefined &&
   scene.isFacing === true &&
@@ -25,11 +30,14 @@ export const sits = ({ scene, heroes, objects, portrait }: Kit, { sitter }: Styl
   objects.every(isLoose) &&
   objects.filter((one) => !isApart(one)).length <= 1;
 
-/** For a style with a `protagonist`; one alone is seen so in any layout for a face, and who wears or holds something in `related`. */
+/**
+ * For a style with a `protagonist`. Somebody alone faces us in any layout for a face; somebody who wears or holds
+ * something does in `related`.
+ */
 export const facing: Layout = {
   fits: ({ scene, heroes, objects }) =>
     scene.isFacing &&
-    // A pair has what fits into hands in them.
+    // A pair holds whatever fits into hands.
     !(
       (scene.people?.length ?? 0) + (scene.hasCharacter ? 1 : 0) === 2 &&
       objects.length > 0 &&
@@ -51,17 +59,17 @@ export const facing: Layout = {
     const { things, isRight } = await thingsOf(alone, style);
     if (company.length === 1) return [...things, ...(await nodesOf(kit, style, company, held, isRight))];
     const people = await nodesOf(kit, style, company, held);
-    // More than two stand before what is there, as large as they fit.
+    // More than two stand in front of what is there, as large as they fit.
     const scale = company.length > 2 ? BESIDE.several : BESIDE.people;
     const [x, y] = [isRight ? frame.width * (1 - scale) : 0, frame.height * (1 - scale)];
     return [...things, { name: 'people', x, y, scale, children: people }];
   },
 };
 
-/** One alone at the right. */
+/** Somebody alone on the right. */
 const ONE_RIGHT = { head: HALF_HEAD, first: 1 - THIRD, step: 0 };
 
-/** People near; what is held is in the hands of the one whose it is, else of the video's person or the first. */
+/** People near; the holder that the edit names has what is held, else the video's person or the first. */
 async function nodesOf(
   kit: Kit,
   style: Style,
@@ -76,7 +84,7 @@ async function nodesOf(
   return people.flatMap(({ behind, before }, i) => [...behind, ...(i === holder ? inHand : []), ...before]);
 }
 
-/** The place and its things, and whether those leave its right side free. */
+/** The place and its things, and whether they leave the right side free. */
 async function thingsOf(kit: Kit, style: Style): Promise<{ things: Node[]; isRight: boolean }> {
   if (related.fits(kit) > 0) {
     let x = 0;

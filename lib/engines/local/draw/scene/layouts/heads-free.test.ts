@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stagedSample, stillScene } from '../staged-sample.ts';
 
 it.each(['bus', 'horse'])(
-  'a %s that passes whoever looks at it, in an upright picture, passes behind their head',
+  'a %s that goes past somebody in an upright picture passes behind their head',
   async (thing) => {
     const scene = stillScene('city-day', {
       framing: 'medium',

@@ -1,8 +1,7 @@
 /**
  * Compositions, shared by all styles: where the object, the words, the place and the person stand, and what in them
- * follows the song. A
- * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the
- * scene's seed.
+ * follows the song. A layout knows no colour and no material; a style gives both. Each is a family: sides, crops and
+ * counts come from the scene's seed.
  */
 import { deep, held, hero, leaf, monument, podium } from './one-thing.ts';
 import { facing } from './facing.ts';
@@ -34,5 +33,5 @@ export const LAYOUTS = {
 
 export type LayoutId = keyof typeof LAYOUTS;
 
-/** Layouts on bare ground: they show nothing that only a place has. */
+/** Layouts on bare ground, which show nothing of a place. */
 export const ON_BARE_GROUND: ReadonlySet<LayoutId> = new Set<LayoutId>(['held', 'leaf']);

@@ -159,7 +159,7 @@ export const deep: Layout = {
   },
 };
 
-/** Somebody near holds the thing, or looks at it where it is large; between them and it the ground is bare. */
+/** Somebody near holds the thing, or looks at it where it is large; the ground between them is bare. */
 export const held: Layout = {
   fits: (kit) => (lead(kit) && !kit.portrait && !kit.scene.isDeserted && kit.scene.shotType !== 'dance' ? 3.4 : 0),
   async build(kit, style) {
@@ -178,7 +178,7 @@ export const held: Layout = {
           : random() < HOLDING
             ? 'hold'
             : 'kneel';
-    // Whoever looked at something that stays is given another thing where they are.
+    // Somebody who looked at a thing that stays is given another thing where they stand.
     const isLeft = asked.length > 0 && others.length > 0;
     const { at, foot, share } = NEAR[isLeft ? 'look' : does];
     const stands = isLeft ? STANDS.look : STANDS.others;
@@ -219,7 +219,7 @@ export const held: Layout = {
             across(at + HEAD_HALF),
           )
         : [];
-    // What drives or walks by passes behind whoever looks at it.
+    // What drives or walks by passes behind the person who looks at it.
     return [...(style.ground?.(kit) ?? []), ...around, ...(does === 'hold' ? [near, ...object] : [...object, near])];
   },
 };
@@ -236,16 +236,22 @@ export const leaf: Layout = {
   },
 };
 
-/** Where things stand at which somebody looks, and others beside what they hold, in shares of the frame's width, and how large. */
+/**
+ * Where things stand that somebody looks at, and others beside what they hold, in shares of the frame's width, and how
+ * large.
+ */
 const STANDS = { look: { x: 0.68, upright: 0.62, size: 0.6 }, others: { x: 0.82, upright: 0.72, size: 0.42 } };
 
-/** How much of the size that things have when they are held or looked at one has by its true one. */
+/** How much of the usual size of held or seen things a thing gets, by its true size. */
 function trueShare(cast: CastObject, { isToScale }: Style): number {
   const metres = trueMetres(cast);
   return !isToScale || metres >= 0.8 ? 1 : metres < 0.1 ? 0.42 : metres < 0.35 ? 0.62 : 0.8;
 }
 
-/** What stands, stands with its shadow in the lower part of the picture; the rest is in the air. `clearOf` is how far it reaches at most. */
+/**
+ * Standing things have their shadow in the lower part of the picture; the rest is in the air. `clearOf` is the x that
+ * they keep clear of.
+ */
 function onBareGround(
   kit: Kit,
   style: Style,
@@ -276,20 +282,20 @@ function onBareGround(
 }
 export const BARE_GROUND = 0.79;
 
-/** Whether all things of a scene are such as somebody holds. */
+/** Whether a hand could hold every thing of a scene. */
 export const isInHand = ({ objects }: Kit): boolean => objects.length > 0 && objects.every(isHeld);
 
 export const isHeld = ({ noun, shape, where, isStanding }: CastObject): boolean =>
   where?.is === 'held' || (!isStanding && !builtShape(shape) && isHandheld(noun));
 
-/** How large a thing in the hand is; where the hand is, in heights of who holds it. */
+/** The size of a thing in the hand, and where the hand is, in heights of the person. */
 const IN_HAND = 0.38;
 const HAND = { x: 0.46, y: 0.43 };
-/** How far from where they stand somebody's head reaches, in shares of the frame's width. */
+/** How far a head reaches from where its person stands, in shares of the frame's width. */
 const HEAD_HALF = 0.11;
-/** How often somebody holds what they could, and does not kneel before it. */
+/** How often somebody holds what they could, instead of kneeling before it. */
 const HOLDING = 0.6;
-/** Where each stands, with their feet at `foot` of the frame's height, and how tall they are. */
+/** Where the person stands for each, with their feet at `foot` of the frame's height, and how tall they are. */
 const NEAR = {
   hold: { at: 0.3, foot: 1.04, share: 0.86 },
   kneel: { at: 0.27, foot: 0.93, share: 0.86 },

@@ -31,7 +31,7 @@ export const panels: Layout = {
     const mirrored = random() < 0.5;
     const lean = between(random, 0.05, 0.09);
     const gutter = kit.unit * 0.022;
-    // Two panels lie over the place, beside each other above when upright, above each other at a side when wide.
+    // Two panels lie over the place: side by side at the top when upright, one above the other at a side when wide.
     const corners: readonly Corners[] = kit.isUpright
       ? [
           [
@@ -121,7 +121,7 @@ export const panels: Layout = {
         ],
       };
     };
-    // A panel shows its thing near, in the same place, which is out of focus there; lines run to what matters.
+    // A panel shows its thing near, in the same place but out of focus; lines run to what matters.
     const far = await outOfFocus(kit, style);
     const sheet = (i: number): Node => ({
       name: 'panel sheet',

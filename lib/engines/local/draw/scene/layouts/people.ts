@@ -16,7 +16,9 @@ import { isHeld } from './one-thing.ts';
 import { BESIDE_MOST, facingLight, type Layout, leading, outOfFocus, placeNodes, standing } from './staging.ts';
 
 export const DEPTH = 0.9;
-/** Where a person stands who looks to the right, in shares of the frame's width: the picture is open before them. */
+/**
+ * Where somebody who looks to the right stands, in shares of the frame's width: the picture is open in front of them.
+ */
 export const THIRD = 0.34;
 /** Heads in shares of the unit. */
 const CLOSE_HEAD = 0.52;
@@ -24,22 +26,28 @@ const NEAR_HEAD = 0.42;
 export const HALF_HEAD = 0.34;
 export const WIDE_HEAD = 0.27;
 export const BEHIND_HEAD = 0.2;
-/** Where that of somebody from behind is, in shares of the frame's height. */
+/** Where the head of somebody from behind is, in shares of the frame's height. */
 export const BEHIND_AT = 0.42;
-/** A small body is cut by the picture's edge, too. */
+/** A child is shown larger, so that the picture's edge cuts its body off too. */
 const CHILD_NEARER = 1.25;
-/** No camera goes so far that nothing of the hips is left to cut. */
+/** No camera goes so far away that nothing of the hips is left to cut off. */
 const LEAST_HEAD = 0.2;
-/** From how far aside a hand is an open one, and how far from its middle a thing stands that is beyond it, in shares of the frame's width. */
+/**
+ * An arm that reaches farther aside than this has an open hand; `BEYOND` is how far past its middle a thing stands, in
+ * shares of the frame's width.
+ */
 const REACH = 0.12;
 const BEYOND = 0.02;
 
-/** How far past somebody the middle of what is behind them is, of the way to what stands beside them, and how much larger it is. */
+/**
+ * How far from somebody to the things beside them the middle of what is behind them is, and how much larger that is
+ * drawn.
+ */
 const PAST = 0.6;
 const FAR_LARGER = 1.3;
 const isBehind = ({ where }: CastObject): boolean => where?.is === 'behind';
 
-/** What is behind somebody near, whole and farther off. */
+/** The things behind somebody near, whole and farther off. */
 async function behindSomebody(kit: Kit, style: Style, place: readonly Node[]): Promise<Node[]> {
   const { x, free } = stanceOf(kit);
   const objects = kit.objects.filter(isBehind);
@@ -48,7 +56,7 @@ async function behindSomebody(kit: Kit, style: Style, place: readonly Node[]): P
   return standing(far, style, { x: x + (free - x) * PAST, behind: place, scale: FAR_LARGER, most: BESIDE_MOST });
 }
 
-/** Where somebody stands, and the way they look. */
+/** Where somebody stands, the side they face, and where the picture is free for things. */
 export function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } {
   const { side } = kit.scene;
   const third = kit.isUpright ? (side === undefined ? 0.46 : 0.36) : THIRD;
@@ -59,13 +67,13 @@ export function stanceOf(kit: Kit): { x: number; facing: -1 | 1; free: number } 
   return { x: stands > 0 ? third : 1 - third, facing, free: stands > 0 ? 0.76 : 0.24 };
 }
 
-/** The side to which an edit has somebody look. */
+/** The side to which an edit turns somebody's gaze. */
 export const gazedSide = (look: Kit['scene']['look']): -1 | 1 | null =>
   look?.gaze === 'left' ? -1 : look?.gaze === 'right' ? 1 : null;
 
 /** A face, the place behind it out of focus. */
 export const closeup: Layout = {
-  // Every other scene at most, so that no two stand side by side.
+  // At most every other scene, so that no two follow each other.
   fits: (kit) =>
     isPeopled(kit) && kit.scene.index % 2 === 0 ? { wide: 1, medium: 2.4, close: 3.4 }[kit.scene.framing] : 0,
   async build(kit, style) {
@@ -87,7 +95,10 @@ export const closeup: Layout = {
   },
 };
 
-/** Somebody to the hips before the place, what is sung of in their hands; what is too large for that stands beside them. */
+/**
+ * Somebody to the hips before the place, with what is sung of in their hands; what is too large for that stands beside
+ * them.
+ */
 export const half: Layout = {
   fits: (kit) => (isPeopled(kit) ? (kit.objects.length === 0 && kit.scene.framing === 'wide' ? 2 : 3) : 0),
   async build(kit, style) {
@@ -95,7 +106,7 @@ export const half: Layout = {
     const { x, facing, free } = stanceOf(kit);
     const isSoft = style.hasShallowFocus && kit.scene.framing !== 'wide' && !isElsewhere(kit.scene);
     const place = isSoft ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
-    // Of things that are seen together one is in the hands, first what an edit puts there, and the others stand by.
+    // Of things seen together one is held, first of all what an edit puts into the hands, and the others stand by.
     const asked = kit.objects.filter(({ where }) => where?.is === 'held');
     const inReach = isArmDeed(kit.scene.does?.is) ? [] : [...asked, ...kit.objects.filter(isHeld)];
     // Two hands hold two things that an edit puts there.
@@ -123,12 +134,12 @@ export const half: Layout = {
       gesture,
     });
     const held = person?.held;
-    // Who dances has no hand free, unless the style hangs it beside them.
+    // Somebody who dances has no hand free, unless the style hangs the thing beside them.
     const isCarried = (one: CastObject) => Boolean(held) && holdable.includes(one);
     const apart = kit.objects.filter((one) => !isCarried(one));
     const beside = { ...kit, objects: apart.filter((one) => !isBehind(one)) };
     const back = await behindSomebody({ ...kit, objects: apart }, style, place);
-    // An open hand reaches where things would stand: one has room beyond it.
+    // An open hand reaches where things would stand: beyond it there is room for one.
     const reached = held && holdable.length > 0 && !kit.isUpright ? held.x / width : x;
     const isOffered = Math.abs(reached - x) > REACH;
     const standingBy = await standing(beside, style, {
@@ -151,13 +162,13 @@ export const half: Layout = {
   },
 };
 
-/** The place of one of two things, each of which one hand holds. */
+/** The place of one of two things, each held in one hand. */
 const inOneHand = (held: Person['held'] | undefined, nth: number): Person['held'] | undefined =>
   held && { ...held, x: held.x + (nth === 0 ? 1 : -1) * BOTH_APART * held.sizePx, sizePx: held.sizePx * BOTH_SMALLER };
 const BOTH_APART = 0.42;
 const BOTH_SMALLER = 0.8;
 
-/** The things of a kit in somebody's hands. Small ones lie in an open palm, where the foot of a large one would be. */
+/** The things of a kit in somebody's hands. Small ones lie in an open palm, where a large one has its foot. */
 export async function carried(
   kit: Kit,
   style: Style,
@@ -180,7 +191,7 @@ export async function carried(
   return held.moves ? [{ name: 'carried', ...held.moves, children: things }] : things;
 }
 
-/** Where somebody sings into a microphone: nobody has one at a counter or in a field. */
+/** Where people sing into a microphone: nobody has one at a counter or in a field. */
 const ON_STAGE: ReadonlySet<Kit['scene']['setting']> = new Set(['stage', 'club', 'abstract']);
 const hasMicrophone = ({ setting, interior, without }: Kit['scene']): boolean =>
   (ON_STAGE.has(setting) || interior === 'theatre') && !without?.includes('microphone');
@@ -199,7 +210,7 @@ export function gestureOf(
       (isSmall || hash01(2, scene.seed) < 0.65)
       ? 'offer'
       : 'hold';
-  // Who has put something down takes up nothing else.
+  // Somebody who has put something down takes up nothing else.
   if (scene.before?.motifs.some(isHandheld)) return 'rest';
   if ((scene.shotType === 'performance' || scene.setting === 'stage') && hasMicrophone(scene)) return 'mic';
   return hash01(2, scene.seed) < 0.45 ? 'heart' : 'rest';
@@ -217,7 +228,7 @@ export const behind: Layout = {
     const { width, height } = kit.frame;
     const { x, facing, free } = stanceOf(kit);
     const place = placeNodes(kit, style);
-    // Whoever is given something turns round with it.
+    // Somebody who is given something turns round with it.
     const held = kit.objects.filter(({ where }) => where?.is === 'held').slice(0, 1);
     const isTurned = held.length > 0;
     const beside = { ...kit, objects: kit.objects.filter((one) => !isBehind(one) && !held.includes(one)) };

@@ -18,11 +18,11 @@ import {
   stillOf,
 } from './staging.ts';
 
-/** Somebody far off, in shares of the frame's height, and where nobody can walk. */
+/** The height of somebody far off, in shares of the frame's, and settings where nobody walks. */
 const FAR_OFF = 0.24;
 const NOT_WALKED = new Set<Kit['scene']['setting']>(['abstract', 'stage', 'club']);
 
-/** Whether somebody small gives an empty place its scale. */
+/** Whether somebody small gives scale to an empty place. */
 function hasPasserBy({ scene, objects, place }: Kit, style: Style): boolean {
   if (!style.hasPassersBy || scene.hasCharacter || scene.isDeserted || objects.length > 0) return false;
   if (place.isInside || NOT_WALKED.has(scene.setting)) return false;
@@ -39,7 +39,7 @@ function passing(kit: Kit, style: Style, x: number, heightShare?: number): Node[
   ];
 }
 
-/** The place itself: the things of the scene stand in it, and somebody small. */
+/** The place itself, with the things of the scene and somebody small in it. */
 export const vista: Layout = {
   fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 2.4),
   async build(kit, style) {
@@ -68,7 +68,7 @@ export const vista: Layout = {
   },
 };
 
-/** A picture in the picture: the portrait, or somebody in the place, framed; the thing lies over its edge. */
+/** A picture in the picture: the portrait, or somebody in the place, framed; a thing overlaps its edge. */
 export const framed: Layout = {
   fits: (kit) => (kit.portrait ? 4 : 0),
   async build(kit, style) {

@@ -38,7 +38,7 @@ describe.each(STYLES)('a thing of a %s video', (id) => {
     expect(frog).toBeLessThan(0.24);
   });
 
-  it('stands on something near where it is small', async () => {
+  it('stands on something near if it is small', async () => {
     expect((await staged(id, 'vista', { motifs: ['boot'] })).names).toContain('ledge');
   });
 });
@@ -61,7 +61,7 @@ it('an anime whale is in the sea behind somebody near, and not on the beach at t
   expect(await footOf('anime', 'whale', { setting: 'shore', motifCues: [cue] })).toBeLessThan(0.7);
 });
 
-it('what is larger than a person is as far off behind them as its size says, and no toy at their feet', () => {
+it('a thing larger than a person stands as far behind them as its size demands, and is no toy at their feet', () => {
   const foot = farOff(0.5, 0.42, metresOf('car'));
   expect(foot).toBeGreaterThan(0.5);
   expect(foot).toBeLessThan(0.7);
@@ -69,7 +69,7 @@ it('what is larger than a person is as far off behind them as its size says, and
   expect(farOff(0.5, 0.3, metresOf('dog'))).toBe(1);
 });
 
-it('what is on a stage stands on its boards, and not on the heads of the audience', async () => {
+it('things on a stage stand on its boards, and not on the heads of the audience', async () => {
   for (const id of ['anime', 'vaporwave'] as const)
     expect(await footOf(id, 'drum', { setting: 'stage', framing: 'wide' }), id).toBeLessThan(0.8);
 });

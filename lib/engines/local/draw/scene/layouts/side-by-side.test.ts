@@ -21,7 +21,7 @@ async function reachIn(styleId: StyleId, wordsAt: readonly (number | null)[]) {
   };
 }
 
-it.each(STYLES)('Things that nobody sings of are both seen all through a scene: %s', async (styleId) => {
+it.each(STYLES)('Two things that nobody sings of are both seen all through a scene: %s', async (styleId) => {
   const reachAt = await reachIn(styleId, [null, null]);
   expect(reachAt(0.15)).toBeGreaterThan(0.3);
   expect(reachAt(0.9)).toBeGreaterThan(0.3);

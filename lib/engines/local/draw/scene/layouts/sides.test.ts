@@ -12,7 +12,7 @@ const people: SeenPerson[] = [
 ];
 
 it.each(['cinematic', 'anime', '3d', 'vaporwave', 'brand'] satisfies StyleId[])(
-  'tells from a plan on which side of the others the person of a video stands in %s',
+  'predicts from the plan on which side of the others the person of a %s video stands',
   async (styleId) => {
     const style = await STAGED_STYLES[styleId]();
     const told: (string | null)[][] = [];

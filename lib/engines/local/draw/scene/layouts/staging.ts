@@ -1,6 +1,5 @@
 /**
- * What layouts are put together from: things that move, what is sung of now, the place, the person,
- * pictures in frames.
+ * What layouts are put together from: things that move, what is sung of now, the place, the person, pictures in frames.
  */
 import { isLit } from '../lettering/bearers.ts';
 import { lettered } from '../lettering/boards.ts';
@@ -21,7 +20,7 @@ import { type CastObject, drawsPerson, type Kit, type Stand, type Style, WITH_SO
 import { dyed, dyedBetween } from '../effects/treatments.ts';
 
 export type Layout = {
-  /** How well it suits a scene; 0 never. */
+  /** How well it suits a scene; 0 rules it out. */
   fits: (kit: Kit) => number;
   build: (kit: Kit, style: Style) => Promise<Node[]>;
 };
@@ -29,16 +28,16 @@ export type Layout = {
 /** A thing whose word comes later than this after the scene began is waited for. */
 const PLACE_ALONE_SEC = 2;
 /**
- * A thing is seen a little before the word that names it, and stays this long at least before the next takes its place.
+ * A thing is seen a little before the word that names it, and stays at least this long before the next takes its place.
  */
 const LEAD_BEFORE_SEC = 0.06;
 const LEAD_HOLD_SEC = 0.5;
-/** How much of its way a thing goes that shares the scene with others. */
+/** The share of its way that a thing goes when it shares the scene with others. */
 const TURN_TRAVEL = 0.4;
-/** How much of its half a thing at the picture's edge may lose: shapes seldom fill their square. */
+/** The share of its half that a thing at the picture's edge may lose: shapes seldom fill their square. */
 const EDGE_CUT = 0.06;
 
-/** A moment for pictures that stand still. */
+/** The moment that still pictures are painted at. */
 export const STILL: Moment = {
   songSec: 1,
   tSec: 1,
@@ -53,7 +52,7 @@ export const STILL: Moment = {
   energy: 0.5,
 };
 
-/** Where a thing of a depth stays in the picture through the whole scene, in shares of the frame. */
+/** The part of the frame where a thing at a depth stays in view through the whole scene, in shares of the frame. */
 export function roomOf(
   kit: Kit,
   style: Style | undefined,
@@ -81,13 +80,13 @@ export function roomOf(
   };
 }
 
-/** The nearest place to `at` where no more than the edge of something so large is cut off. */
+/** The place nearest to `at` where the edge cuts off only little of something `size` large. */
 export function heldIn([low, high]: [number, number], at: number, size: number): number {
   const reach = (size / 2) * (1 - EDGE_CUT);
   return high - low <= reach * 2 ? (low + high) / 2 : Math.min(high - reach, Math.max(low + reach, at));
 }
 
-/** An object that moves as it should, its middle at x, y in shares of the frame, and stays in the picture. */
+/** An object in its motion, its middle at x, y in shares of the frame, kept within the picture. */
 export function thing(
   cast: CastObject,
   look: Sprite,
@@ -98,7 +97,7 @@ export function thing(
     phase?: number;
     alpha?: Node['alpha'];
     progressOf?: (songSec: number) => number;
-    /** How far below its middle it touches the ground, in pixels: there it stays, however it turns or swells. */
+    /** How far below its middle it touches the ground, in pixels: it stays there, however it turns or swells. */
     footPx?: number;
   },
   kit: Kit,
@@ -134,15 +133,21 @@ export function thing(
   };
 }
 
-/** Things hardly leave the ground: in a still they would float. */
+/** Things hardly leave the ground: in a still they would seem to float. */
 const LOW_STEP = 0.2;
-/** How far a thing that stands is off the ground, in shares of its height: what rises leaves it, what falls lands on it. */
+/**
+ * How far off the ground a motion takes a thing, in shares of its height: rising things leave it, falling ones land on
+ * it.
+ */
 const liftOf = (motion: Motion, { y }: { y: number }): number => Math.max(0, (LIFTED[motion] ?? 0) - y);
-/** Whether it takes a thing off the ground. */
+/** Whether a motion takes a thing off the ground. */
 export const isLifting = (motion: Motion): boolean => LIFTED[motion] !== undefined && motion !== 'fall';
 const LIFTED: Partial<Record<Motion, number>> = { rise: 0.17, fall: 0.25, float: 0.13, fly: 0.25, flutter: 0.25 };
 
-/** Where a thing stands in turn: its middle in shares of the frame, its size in shares of the unit, and what it throws on the ground. */
+/**
+ * Where a thing stands in its turn: its middle in shares of the frame, its size in shares of the unit, and what it
+ * casts on the ground.
+ */
 type Spot = {
   x: number;
   y: number;
@@ -150,18 +155,18 @@ type Spot = {
   size: number;
   /** How it moves there, if not as planned. */
   motion?: Motion;
-  /** `y` is where its foot is. */
+  /** Whether `y` is where its foot is. */
   isGrounded?: boolean;
-  /** What its thing throws on the ground or the water. */
+  /** What its thing casts on the ground or the water. */
   beneath?: (look: Sprite, footPx: number, stood: Node) => Node;
-  /** The colour of what is around it, and how much of that lies between it and the eye. */
+  /** The colour of its surroundings, and how much of it lies between the thing and the eye. */
   air?: { color: string; share: number; isLost?: boolean };
 };
 
 /**
- * What is sung of now: the scene's objects, each from the word that names it on; what nobody names and the first of them
- * from the beginning. Where a place is seen until then, it waits for a word that comes late. Where they stand `abreast`,
- * so many are seen together, and the next takes the place of the first of them.
+ * What is sung of now: each of the scene's objects from the word that names it; the first, and those that no word
+ * names, from the beginning. Where the place is seen meanwhile, the first waits for a late word. With `abreast`, that
+ * many are seen together, and the next takes the place of the first of them.
  */
 export async function leading(
   kit: Kit,
@@ -181,12 +186,12 @@ export async function leading(
   );
 }
 
-/** The scene's things in the order in which their words are sung. */
+/** The scene's things in the order of their words. */
 const byWord = ({ objects }: Kit): CastObject[] => [...objects].sort((a, b) => a.fromSec - b.fromSec);
 
 /**
- * Where things stand beside each other about `x`, in shares of the frame's width: how many at a time, where each is, how
- * much smaller it is than one alone, and how wide at most.
+ * Things side by side about `x`, in shares of the frame's width: how many at a time, where each is, its scale relative
+ * to one alone, and its greatest width.
  */
 export function abreast(
   { objects, isUpright, scene }: Kit,
@@ -204,7 +209,7 @@ export function abreast(
 const ABREAST_MOST = 3;
 /** How many things stand beside somebody. */
 export const BESIDE_MOST = 2;
-/** How far apart two and three things stand, in shares of the frame's width, and how near to its edge. */
+/** How far apart two and three things stand, and how near to the edge, in shares of the frame's width. */
 const ABREAST = {
   level: [
     { apart: 0.24, edge: 0.14, scale: 0.85 },
@@ -252,7 +257,7 @@ async function inTurn(
   return turns.map(({ cast, showSec, spot }, i): Node => {
     const hideSec = turns[i + abreast]?.showSec ?? Number.POSITIVE_INFINITY;
     const [fromSec, toSec] = [Math.max(showSec, startSec), Math.min(hideSec, kit.scene.endSec)];
-    // Things that share a scene stay about the middle of their way, where they are whole.
+    // Things that share a scene stay near the middle of their way, where they are whole.
     const progressOf = (songSec: number) =>
       0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
     const entering = ({ songSec }: Moment) =>
@@ -275,14 +280,17 @@ async function inTurn(
   });
 }
 
-/** What hangs from the ceiling. */
+/** Things that hang from the ceiling. */
 const HANGING = /:(?:mirror-ball|chandelier)$/;
 
-/** What keeps itself in the air whatever it is. */
+/** Motions that keep anything in the air. */
 const WINGED = new Set<Motion>(['fly', 'flutter']);
-/** How much of a thing's square lies above its foot where its shape does not say. */
+/** The share of a thing's square above its foot, where its shape does not say. */
 const FOOT_SHARE = 0.43;
-/** Larger things stand farther off: where on the ground, from the horizon to the lower edge, and how deep. */
+/**
+ * Larger things stand farther off: where on the ground, from the horizon (0) to the lower edge (1), from what size, and
+ * at what depth.
+ */
 const NEAR_GROUND = 0.78;
 const FAR_GROUND = 0.5;
 const ON_WATER = 0.35;
@@ -290,10 +298,10 @@ const LARGE = 0.42;
 const THINGS_DEPTH = 0.85;
 /** Things of the sky move with it. */
 const SKY_DEPTH = 0.2;
-/** Between a thing and the edge of what is seen, in shares of the frame's height. */
+/** The space between a thing and the edge of what is seen, in shares of the frame's height. */
 const EDGE_MARGIN = 0.03;
 
-/** The lowest an island is: what it is of is seen too. */
+/** The lowest that an island stands: its underside is to be seen too. */
 const ISLAND_FOOT = 0.78;
 /** Where the ground of a place begins, in shares of the frame's height. */
 const groundOf = ({ place }: Kit): number => (place.isInside ? INDOOR_FLOOR : Math.min(0.86, place.horizon));
@@ -308,12 +316,12 @@ export function highestHead(kit: Kit, style: Style, depth: number): number {
   return roomOf(kit, style, depth).y[0] + EDGE_MARGIN;
 }
 
-/** A glow around a thing is no part of it. */
+/** Pixels less opaque than this are glow, not part of the thing. */
 export const SOLID = 90;
 
 /** How far below its middle a thing ends, in pixels of the frame. */
 export function footOf({ canvas, ...look }: Sprite): number {
-  // A canvas tells its size slowly.
+  // Read once: a canvas is slow to return its size.
   const { width, height } = canvas;
   const ctx = canvas.getContext('2d');
   const wanted = Math.max(1, width * 0.02);
@@ -351,7 +359,7 @@ export async function standing(
     style.isToScale
       ? isOnLedge(kit, style, cast)
       : standsNear(kit, style, cast) && !style.island?.(kit, unit, cast.noun);
-  // What is farther off than a ledge stands behind it.
+  // Things farther off than a ledge stand behind it.
   const lowest = Math.min(lowestFoot(kit, style, THINGS_DEPTH), kit.objects.some(isNearby) ? LEDGE : 1);
   const top = (style.isToScale ? roomOf(kit, style, FAR_DEPTH).y[0] : (style.barShare?.(kit) ?? 0)) + EDGE_MARGIN;
   const realmIn = ({ noun, shape, motion }: CastObject): Realm => {
@@ -447,7 +455,7 @@ export async function standing(
       }
       const share = realm === 'water' ? ON_WATER : wanted > LARGE ? FAR_GROUND : NEAR_GROUND;
       const isNear = isNearby(cast);
-      // What swims is in the sea, and not on its beach.
+      // Swimming things are in the sea, not on its beach.
       const from = realm === 'water' ? (place.sea ?? ground) : ground;
       const onGround = from < ground ? (from + ground) / 2 : ground + (1 - ground) * share;
       const foot = isNear
@@ -477,7 +485,7 @@ export async function standing(
         (_look: Sprite, _footPx: number, stood: Node): Node => ({
           name: 'island',
           depth: THINGS_DEPTH,
-          // What reaches from edge to edge stays.
+          // An island as wide as the picture does not move.
           x: island.width > frame.width ? frame.width / 2 : (m) => valueAt(stood.x ?? 0, m),
           y: at * frame.height,
           sprite: island,
@@ -504,16 +512,16 @@ export async function standing(
 }
 
 /**
- * Where the foot of what is larger than a person is, past somebody near, of which only so much of the frame's height is seen: so far below
- * the horizon as eyes are high. Lower it would be a toy at their feet.
+ * Where the foot of something larger than a person is, past somebody near, when it takes `size` of the frame's height:
+ * as far below the horizon as eyes are high. Lower, it would be a toy at their feet.
  */
 export const farOff = (horizon: number, size: number, metres: number): number =>
   metres > SOMEBODY_METRES ? horizon + Math.max(LEAST_BELOW, (EYE.large * size) / metres) : 1;
 const LEAST_BELOW = 0.03;
-/** Where the boards of a stage are, before which the audience stands. */
+/** Where a stage's boards begin; the audience stands in front of them. */
 const BOARDS = 0.765;
 
-/** A wall or a table close by, in the colour of its place, for what is too small to be seen on the ground. */
+/** A wall or a table close by, in the colour of its place, for things too small to be seen on the ground. */
 export function plainLedge({ frame, inks }: Kit, survey: Survey): Node {
   const below = hexOfRgb(survey.colorOf({ x: 0, y: LEDGE, width: 1, height: 1 - LEDGE }));
   const color = mix(below, '#000000', 0.4);
@@ -538,53 +546,56 @@ export function plainLedge({ frame, inks }: Kit, survey: Survey): Node {
   };
 }
 
-/** The largest that a thing is beside somebody, in shares of the unit; never so small that nobody could name it. */
+/** The largest that a thing is beside somebody, in shares of the unit; never too small to be recognised. */
 const besideSomebody = (cast: CastObject, { least, metre }: typeof CLOSE_BY): number =>
   Math.max(least, trueMetres(cast) * metre);
 const CLOSE_BY = { least: 0.16, metre: 0.32 };
 
-/** Whether a thing that is not held stands close by, on a ledge. */
+/** Whether a thing that nobody holds stands close by, on a ledge. */
 const standsNear = (kit: Kit, style: Style, cast: CastObject): boolean =>
   trueMetres(cast) < LARGE_METRES && realmOf(cast.noun) === 'ground' && isOnLedge(kit, style, cast);
 
-/** What is drawn in metres: from what size on a thing stands far off, from what size nothing but its going moves it, what a hand could lift. */
+/**
+ * Sizes in metres: from `LARGE_METRES` a thing stands far off, from `HEAVY_METRES` it moves only if it goes somewhere,
+ * and below `SMALL_METRES` a hand could lift it.
+ */
 const LARGE_METRES = 3.5;
 const HEAVY_METRES = 1.5;
-/** No swell rocks a ship as long as this. */
+/** No swell rocks a ship of this length. */
 const STEADY_METRES = 20;
 const SMALL_METRES = 0.5;
 const HOUSE_METRES = 9;
 const GOES = new Set<Motion>(['pass', 'sail', 'swim', 'walk', 'fly', 'flutter', 'sway', 'float', 'flicker']);
-/** How high the eye is, in metres: somebody's, low before what is small, on a quay over water. */
+/** How high the eye is, in metres: a person's, low before small things, on a quay over water. */
 const EYE = { large: 1.6, small: 0.75, water: 4 } as const;
-/** Where a ledge begins, and where on it things stand, in shares of the frame's height. */
+/** Where a ledge begins, and where things stand on it, in shares of the frame's height. */
 export const LEDGE = 0.77;
 export const ON_LEDGE = 0.82;
 const ON_LEDGE_MOST = 0.4;
-/** How much smaller than it is drawn elsewhere a small thing is for its size's sake, and how high the highest is. */
+/** How much smaller than elsewhere a small thing is drawn for the sake of its size, and the greatest height. */
 const SMALLER_MOST = 0.9;
 const SMALLEST_LIVING = 0.6;
 const TALLEST = 0.52;
-/** A metre beside somebody small, of the unit. */
+/** The size of a metre beside somebody small, in shares of the unit. */
 const BESIDE_SOMEBODY = 0.24;
-/** Most styles show somebody smaller than those that are to scale. */
+/** The same in styles that are not to scale, which show people smaller. */
 const FAR_OFF = { least: 0.1, metre: 0.15 };
-/** How much of the frame's width is free beside somebody. */
+/** The share of the frame's width that is free beside somebody. */
 const BESIDE = 0.46;
-/** How much larger what is drawn with its wings out is than a square about it says. */
+/** How much larger a thing drawn with spread wings is than its square suggests. */
 const IN_FLIGHT = 1.5;
-/** Places without ground to stand on. */
+/** Settings without ground to stand on. */
 export const GROUNDLESS = new Set<Kit['scene']['setting']>(['ocean', 'river', 'sky', 'space']);
-/** Whether nothing but a ledge carries people and things in a place as the style paints it. */
+/** Whether only a ledge carries people and things in a place as the style paints it. */
 export const isGroundless = ({ scene: { setting } }: Pick<Kit, 'scene'>, { overWater }: Style): boolean =>
   GROUNDLESS.has(setting) || overWater?.has(setting) === true;
 const FAR_DEPTH = 0.6;
-/** Birds that are drawn sitting. */
+/** Birds drawn sitting. */
 const PERCHED = /:(owl|parrot|duck|rooster|chicken)$/;
-/** What stands in water, on its own rock or piers. */
+/** Things that stand in water, on their own rock or piers. */
 const ON_OWN_ROCK = /lighthouse|castle|island|bridge|harbor/;
 
-/** How a thing moves where it is: what is fixed, or heavy in its true size, only goes or stands. */
+/** How a thing moves where it is: fixed things, and those heavy in their true size, only go or stand. */
 function motionThere(kit: Kit, style: Style, cast: CastObject): Motion {
   const { isToScale } = style;
   if (isFixed(cast.noun)) return 'stand';
@@ -594,7 +605,10 @@ function motionThere(kit: Kit, style: Style, cast: CastObject): Motion {
   return cast.motion === 'sail' && metres >= STEADY_METRES ? 'pass' : cast.motion;
 }
 
-/** Whether a thing stands on a ledge: small things do, and in places without ground all that does not float or fly. */
+/**
+ * Whether a thing stands on a ledge: small things do, and in places without ground everything that does not float or
+ * fly.
+ */
 function isOnLedge(kit: Kit, style: Style, cast: CastObject): boolean {
   const { noun, shape } = cast;
   if (PERCHED.test(shape)) return true;
@@ -602,11 +616,14 @@ function isOnLedge(kit: Kit, style: Style, cast: CastObject): boolean {
   if (realmOf(noun) !== 'ground' || ON_OWN_ROCK.test(shape)) return false;
   const metres = trueMetres(cast);
   if (metres < SMALL_METRES && !isUnwieldy(noun)) return true;
-  // What is as large as a house stands on the other bank.
+  // A thing as large as a house stands on the other bank.
   return isGroundless(kit, style) && (GROUNDLESS.has(kit.scene.setting) || metres < HOUSE_METRES);
 }
 
-/** Where a thing stands that is seen in its true size, how large it is then, and how much air lies before it: the horizon is as high as the eye. */
+/**
+ * Where a thing in its true size stands, how large it is there, and how much air lies before it: the horizon is at eye
+ * level.
+ */
 function toScale(
   kit: Kit,
   cast: CastObject,
@@ -668,14 +685,16 @@ function toScale(
 const isAground = ({ scene }: Kit, motion: CastObject['motion']): boolean =>
   scene.setting === 'shore' && motion === 'stand';
 
-/** How far around a thing its light comes from, in shares of the frame, and how much of it lies over things near and far. */
+/**
+ * How far around a thing its light is sampled, in shares of the frame, and how much of that tints things near and far.
+ */
 const AROUND = 0.15;
 const AIR_NEAR = 0.1;
 const AIR_FAR = 0.22;
-/** Much farther off it is so much more. */
+/** Added to that for things much farther off. */
 const AIR_HAZE = 0.2;
 const AIR_FOG = 0.5;
-/** How much of what stands far off is lost in the haze at its foot. */
+/** How much of a distant thing is lost in the haze at its foot. */
 const LOST = 0.16;
 
 /** A thing in the light of its place: a little of the colour around it, darker towards its foot. */
@@ -702,7 +721,7 @@ export function inLight(look: Sprite, { color, share, isLost }: NonNullable<Spot
   return { ...look, canvas };
 }
 
-/** The shadow of what stands with its foot at `foot` of the frame's height, `shift` of its width aside. */
+/** The shadow of a thing standing with its foot at `foot` of the frame's height, `shift` of the frame's width aside. */
 export function shadowAt(kit: Kit, style: Style, foot: number, shift = 0): NonNullable<Spot['beneath']> {
   const { width, height } = kit.frame;
   return (look, footPx, stood) => {
@@ -712,17 +731,17 @@ export function shadowAt(kit: Kit, style: Style, foot: number, shift = 0): NonNu
       depth: stood.depth ?? THINGS_DEPTH,
       x: (m) => valueAt(stood.x ?? 0, m) + aside,
       y: foot * height,
-      // It pales as its thing leaves the ground.
+      // It pales as the thing leaves the ground.
       alpha: (m) => 1 - 0.7 * clamp01((foot * height - footPx - valueAt(stood.y ?? 0, m)) / (look.height * 0.5)),
       sprite: sprite(shadowOf(kit, style), (look.thingPx ?? look.width) * 1.1, (look.thingPx ?? look.width) * 0.17),
     };
   };
 }
-/** How much of the way to the middle of its feet a shadow lies, and what of a picture feet are. */
+/** How far towards the middle of the feet a shadow lies, and the share of a picture that is feet. */
 const UNDER_FEET = 0.7;
 const FEET_TALL = 0.05;
 
-/** How far aside a thing's feet are, in shares of its width: of one that rears, its hind legs. */
+/** How far aside a thing's feet are, in shares of its width: for one that rears, its hind legs. */
 function feetShare({ canvas, height }: Sprite, footPx: number): number {
   const { width, height: rows } = canvas;
   const low = Math.min(rows, Math.round((footPx / height + 0.5) * rows));
@@ -739,7 +758,7 @@ function feetShare({ canvas, height }: Sprite, footPx: number): number {
   return to < from ? 0 : (from + to + 1) / 2 / width - 0.5;
 }
 
-/** One for all that stands in a scene. */
+/** One shadow for everything that stands in a scene. */
 function shadowOf(kit: Kit, style: Style): Canvas {
   const shadow = shadows.get(kit) ?? style.shadow?.(kit) ?? groundShadow(kit.inks);
   shadows.set(kit, shadow);
@@ -764,10 +783,10 @@ function groundShadow({ ground, key }: Kit['inks']): Canvas {
   });
 }
 
-/** Whether words are the picture's event: in choruses, and as the title that opens a video. */
+/** Whether words are the main event: in choruses, and for the title that opens a video. */
 export const isHook = (kit: Kit): boolean => isChorus(kit) || (kit.scene.index === 0 && kit.env.title !== undefined);
 
-/** What a place shows before anything is put into it. */
+/** What a place looks like before anything is put into it. */
 export const surveyed = (kit: Kit, place: readonly Node[]): Survey => surveyOf(place, STILL, kit.frame);
 
 export async function made(
@@ -779,7 +798,7 @@ export async function made(
   standsBy = false,
 ): Promise<Sprite> {
   const { dye } = cast;
-  // Of a sign of light its words have the colour.
+  // On a sign of light, the colour is that of its words.
   const isDyed = dye && !isLit(cast.shape);
   const look = await style.object(
     isDyed ? { ...kit, dye } : kit,
@@ -795,10 +814,10 @@ export async function made(
   return lettered(surfaced(dyedLook, cast.surface, kit.seed), cast, style.hand(kit).face);
 }
 
-/** What has white stripes in every colour. */
+/** Things whose white stripes stay white in every colour. */
 const STRIPED = /(?:^| )(?:awning|market st(?:all|and)|fruit st(?:all|and)|parasol|beach umbrella)$/;
 
-/** Nodes of a style's scenery deeper than this lie before the things and people in it. */
+/** Nodes of a style's scenery deeper than this lie in front of its things and people. */
 const BEFORE_THINGS = 1;
 
 /** What lies nearer than the things of a scene: leaves, grass, rails at the picture's edge. */
@@ -814,15 +833,15 @@ export function placeNodes(kit: Kit, style: Style): Node[] {
   return [...behindThings(scenery), ...foreground(scenery)];
 }
 
-/** What lies behind a thing that stands for itself: the place without its foreground. */
+/** The place without its foreground, behind a thing that stands alone. */
 export function backdrop(kit: Kit, style: Style): Node[] {
   return behindThings(style.scenery(kit));
 }
 
-/** How much smaller who is farther off than in any framing is, and things with them. */
+/** How much smaller people, and things with them, are at a distance farther than any framing. */
 export const distanceScale = ({ scene }: Kit): number => (scene.distance === 'farther' ? 0.45 : 1);
 
-/** Where somebody stands beside a thing: towards the middle, where words leave them room. */
+/** Where somebody stands beside a thing: towards the middle. */
 export const beside = ({ objects }: Kit, x: number): number =>
   x + (x > 0.5 ? -1 : 1) * (objects.length > 1 ? 0.42 : 0.2);
 
@@ -845,7 +864,7 @@ export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: n
   return stood(kit, style, { x, y, heightPx, depth: 0.95, acting, facing: facingLight(kit) });
 }
 
-/** Somebody whole on the ground, with their shadow: the video's person, or who else the kit is of. */
+/** Somebody whole on the ground with their shadow: the video's person, or the other one that the kit is for. */
 export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): Node {
   const { x, y, heightPx, depth, facing } = at;
   const of = calledIn(kit);
@@ -870,11 +889,11 @@ export function stood(kit: Kit, style: Style, at: Stand & { facing: -1 | 1 }): N
   return { name: 'somebody', of, children: [shadow, style.person(kit, at)] };
 }
 
-/** What the nodes of somebody are called by: those of the scene's people who are called alike are counted. */
+/** The name on somebody's nodes; people of the scene with the same name are numbered. */
 export const calledIn = ({ other }: Pick<Kit, 'other'>): string =>
   other ? `${other.called} ${other.nth}` : WITH_SOMEBODY;
 
-/** Of a drawn person's height, what the head is. */
+/** A drawn person's head, in shares of their height. */
 export const HEAD_SHARE = 0.158;
 
 /** Drawn people look towards the light. */
@@ -920,10 +939,12 @@ export async function stillOf(
   );
 }
 
-/** A place out of focus needs few pixels; how far it is blurred, in shares of its height. */
+/** A place out of focus needs few pixels; the blur is in shares of its height. */
 const FAR_DETAIL = 0.6;
 const OUT_OF_FOCUS = 0.014;
-/** Where it is so in most shots, or the place is told by what is in it: it is still known. */
+/**
+ * The same where most shots are out of focus, or the place is recognised by what is in it: it has to stay recognisable.
+ */
 const SHALLOW = 0.0055;
 
 /** The place out of focus, for what is near and sharp before it. */
@@ -937,7 +958,7 @@ export async function outOfFocus(kit: Kit, style: Style): Promise<Node> {
   );
   const soft = painted(far.width, far.height, (ctx, w, h) => {
     ctx.filter = `blur(${(h * (style.hasShallowFocus || kit.scene.interior ? SHALLOW : OUT_OF_FOCUS)).toFixed(1)}px)`;
-    // Enlarged, so that no pale edge of the blur is seen.
+    // Enlarged, so that no pale edge of the blur shows.
     ctx.drawImage(far, -w * 0.04, -h * 0.04, w * 1.08, h * 1.08);
   });
   return {

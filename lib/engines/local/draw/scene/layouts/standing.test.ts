@@ -88,12 +88,12 @@ describe('a thing in a place', () => {
     }
   });
 
-  it('is never shown on its head', async () => {
+  it('is never shown upside down', async () => {
     for (const { thing } of await stoodAt('bicycle', 'spin'))
       expect(thing.bottom - thing.top).toBeGreaterThanOrEqual((thing.right - thing.left) * 0.98);
   });
 
-  it('is as large as what is sung of: fruit is no tree, a mouse no elephant, and nobody carries an astronaut', () => {
+  it('has the size of what is sung of: fruit is no tree, a mouse no elephant, and nobody carries an astronaut', () => {
     for (const fruit of ['cherry', 'peach', 'plum', 'mango']) expect(sizeOf(fruit)).toBeLessThan(sizeOf('house') / 2);
     expect(sizeOf('mouse')).toBeLessThan(sizeOf('elephant') / 2);
     expect(['cherry', 'astronaut', 'robot'].map(isUnwieldy)).toEqual([false, true, true]);
@@ -105,7 +105,7 @@ describe('a thing in a place', () => {
   });
 });
 
-describe('who and what is in a city by night in cinematic', () => {
+describe('people and things in a cinematic city by night', () => {
   it.each([
     { hasCharacter: true, motifs: [] },
     { hasCharacter: false, motifs: ['bench'] },

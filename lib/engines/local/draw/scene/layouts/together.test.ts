@@ -18,7 +18,7 @@ const sceneOf = (people: SeenPerson[], change: Partial<ScenePlan> = {}): ScenePl
   sampleScene('field', { lyric: '', motifs: [], motifCues: [], hasCharacter: true, people, ...change });
 
 describe('people beside each other', () => {
-  it.each(STYLES)('stand whole in %s, a child smaller than who is with it', async (styleId) => {
+  it.each(STYLES)('stand whole in %s, a child smaller than its companion', async (styleId) => {
     const { layout, seen } = await stagedSample(styleId, sceneOf([somebody({ age: 'child', called: 'a boy' })]), SIZE);
     expect(layout).toBe('together');
     const pixels = seen('somebody', 1.6, SEEN_STEP);
@@ -42,7 +42,7 @@ describe('people beside each other', () => {
     expect(woman?.names).not.toContain('hat');
   });
 
-  it('are the hero that is no person and whoever is beside it', async () => {
+  it('include a hero that is no person and the people beside it', async () => {
     const hero = { nouns: ['teapot'], full: 'a teapot', short: 'the teapot' };
     const scene = sceneOf([somebody({ called: 'a girl', sex: 'woman' })]);
     const { names } = await stagedSample('anime', scene, { ...SIZE, concept: { ...sampleConcept('anime'), hero } });
@@ -50,7 +50,7 @@ describe('people beside each other', () => {
   });
 });
 
-it('three toys or more stand on one ground, a child smaller than others', async () => {
+it('three toys or more stand on one ground, a child smaller than the others', async () => {
   const family = [
     { called: 'the family', sex: 'man', age: 'adult' },
     { called: 'the family', sex: 'woman', age: 'adult' },

@@ -1,4 +1,7 @@
-/** Several people: near and to the hips, who look at each other, or whole, side by side in the place with what is sung of. */
+/**
+ * Several people: near, to the hips and looking at each other, or whole, side by side in the place with what is sung
+ * of.
+ */
 import type { Node } from '../node.ts';
 import {
   ageOf,
@@ -28,22 +31,25 @@ import {
   stood,
 } from './staging.ts';
 
-/** How tall a grown man is among others, in shares of the frame's height, and how much smaller others are. */
+/** How tall a grown man is among others, in shares of the frame's height. */
 const TALL = { wide: 0.4, medium: 0.52, close: 0.58 };
 const TALL_UPRIGHT = 0.62;
 /** Children alone are seen from nearer. */
 const CHILDREN_NEARER = 1.25;
-/** How tall people are beside a man. */
+/** People's heights relative to a man's. */
 export const SHORTER = { man: 1, woman: 0.95, child: 0.68, old: 0.93 };
-/** Where nobody can stand they are near and cut by the picture's edge. */
+/** Where nobody can stand they are near and cut off by the picture's edge. */
 const isAfloat = (kit: Kit, style: Style): boolean => kit.scene.setting === 'abstract' || isGroundless(kit, style);
 const NEARER = { tall: 0.86, foot: 1.16 };
-/** Between two, in shares of their height, and what a hero that is no person takes; a dancer's arms need more. */
+/**
+ * The distance between two people, in shares of their height, and the room that a hero that is no person takes;
+ * dancers' arms need more.
+ */
 const APART = 0.28;
 const HERO_APART = 0.5;
 const BENT_APART = 0.36;
 const DANCING = 1.2;
-/** How far from the picture's edges, and where they stand beside a thing. */
+/** Their distance from the picture's edges, and where they stand beside a thing. */
 const EDGE = 0.08;
 const ASIDE = 0.33;
 const ASIDE_UPRIGHT = 0.36;
@@ -51,23 +57,26 @@ const FAR_UPRIGHT = 0.82;
 /** Everybody stands a little nearer or farther than the next. */
 const STAGGER = [0, 0.012, 0.004, 0.016, 0.008];
 const STANDS = 0.95;
-/** The lowest feet are, in shares of the frame's height. */
+/** The lowest that feet are, in shares of the frame's height. */
 const LOWEST = 0.95;
-/** What of the ground is seen below them. */
+/** How much ground is seen below them. */
 const UNDER_FEET = 0.03;
-/** What a hand could hold is so much smaller beside people who are seen whole. */
+/** A thing that a hand could hold is this much smaller beside people seen whole. */
 const SMALL_BESIDE = 0.85;
-/** Two who are near face each other, their heads in shares of the unit. */
+/** Two people near face each other; their heads, in shares of the unit. */
 const PAIR_HEADS = { wide: 0.25, medium: 0.3, close: 0.38 } as const;
 const PAIR_APART = 0.2;
-/** How far a pair stands from the middle at most, in shares of the frame's width. */
+/** The farthest that a pair stands from the middle, in shares of the frame's width. */
 const PAIR_ASIDE = 0.06;
-/** Upright, two large heads have less room. */
+/** In an upright picture two large heads have less room. */
 const LARGE_HEADED = 0.84;
 
 export type One = NonNullable<Kit['other']>;
 
-/** The people of a scene from left to right: its own person where they belong, with the others around them. */
+/**
+ * The people of a scene from left to right: its own person at the end from which they look towards the light, then the
+ * others.
+ */
 export function companyOf(kit: Kit): (One | null)[] {
   const others: (One | null)[] = (kit.scene.people ?? []).map((one, index, all) => ({
     ...one,
@@ -79,18 +88,21 @@ export function companyOf(kit: Kit): (One | null)[] {
   return isThere ? [...others.slice(0, at), null, ...others.slice(at)] : others;
 }
 
-/** Of a scene, what is painted for one of them. */
+/** The kit that one of them is painted with. */
 export const kitOf = (kit: Kit, one: One | null): Kit =>
   one ? { ...kit, other: one, heroes: [], portrait: null, scene: { ...kit.scene, hasCharacter: true } } : kit;
 
-/** Two near and to the hips who look at each other, or two to five whole, side by side in the place with what is sung of. */
+/**
+ * Two people near, to the hips and looking at each other, or two to five whole, side by side in the place with what is
+ * sung of.
+ */
 export const together: Layout = {
   fits: ({ scene }) => ((scene.people?.length ?? 0) > 0 ? 5 : 0),
   async build(kit, style) {
     const { objects } = kit;
     const company = companyOf(kit);
     const [only = null] = company;
-    // Whoever holds something is seen from the front.
+    // Somebody who holds something is seen from the front.
     if (company.length === 1 && only && objects.some(({ where }) => where?.is === 'held'))
       return (style.protagonist ? half : held).build(kitOf(kit, only), style);
     const isNear = isPairNear(kit, style, company);
@@ -107,20 +119,23 @@ export const isPairOf = ({ scene, heroes, objects }: Kit, company: readonly (One
   scene.angle === undefined &&
   scene.shotType !== 'dance';
 
-/** Whether two are seen to the hips who look at each other. */
+/** Whether two people are seen to the hips, looking at each other. */
 export function isPairNear(kit: Kit, style: Style, company = companyOf(kit)): boolean {
   const { scene, objects } = kit;
   const isNear = style.protagonist !== undefined && isPairOf(kit, company);
   return isNear && (scene.framing !== 'wide' || objects.length > 0 || isAfloat(kit, style));
 }
 
-/** Somebody to the hips, the side of their things, and where their head is. */
+/** Somebody to the hips, with the nodes behind and before their things, and where their head is. */
 export type NearPerson = Omit<Person, 'head'> & {
   one: One | null;
   head: Omit<PersonAt, 'depth' | 'gesture'>;
   painted: Person['head'];
 };
-/** By how many are near: how large their heads are, and where the first and each next stands, in shares of the frame's width. */
+/**
+ * By how many are near: the size of their heads, and where the first and each next one stands, in shares of the frame's
+ * width.
+ */
 const NEAR_ROWS = [
   { head: HALF_HEAD, first: THIRD, step: 0 },
   { head: PAIR_HEADS.medium, first: 0.5 - PAIR_APART, step: PAIR_APART * 2 },
@@ -131,11 +146,11 @@ const NEAR_ROWS = [
 type NearRow = { head: number; first: number; step: number };
 export const NEAR_MOST = NEAR_ROWS.length;
 
-/** How large a toy's child is beside others, and how far below the middle of a toy's head its feet are, in heads. */
+/** The scale of a toy's child beside others, and how far below the middle of a toy's head its feet are, in heads. */
 const SMALL_TOY = 0.84;
 const TOY_FEET = 2.3;
 
-/** People near, who look at each other. `heldBy` says what each has in the hands. */
+/** People near, looking at each other. `heldBy` says what each has in their hands. */
 export function nearPeople(
   kit: Kit,
   style: Style,
@@ -148,7 +163,7 @@ export function nearPeople(
   return company.map((one, i) => {
     const across = isUpright && company.length === 2 ? 0.5 + (i === 0 ? -1 : 1) * 0.22 : row.first + i * row.step;
     const objects = heldBy(i);
-    // Of toys so many are seen to their feet, which are on one ground.
+    // This many toys are seen down to their feet, which are on one ground.
     const areWhole = style.abreast !== undefined && !isUpright && company.length > 2;
     const size = areWhole && one?.age === 'child' ? SMALL_TOY : 1;
     const headPx = kit.unit * row.head * (isUpright && style.abreast ? LARGE_HEADED : size);
@@ -170,13 +185,13 @@ export function nearPeople(
   });
 }
 
-/** What lies behind people who are near. */
+/** The place behind people who are near. */
 export const behindNear = async (kit: Kit, style: Style): Promise<Node[]> =>
   style.medium === 'light' ? [await outOfFocus(kit, style)] : placeNodes(kit, style);
 
 async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): Promise<Node[]> {
   const place = await behindNear(kit, style);
-  // What is sung of is in the hands of the video's person, or of the first.
+  // The video's person, or else the first, holds what is sung of.
   const holds = Math.max(0, company.indexOf(null));
   const aside = (2 * kit.random('pair')() - 1) * PAIR_ASIDE;
   const head = PAIR_HEADS[kit.isUpright ? 'medium' : kit.scene.framing];
@@ -202,7 +217,10 @@ async function pair(kit: Kit, style: Style, company: readonly (One | null)[]): P
 /** One of several who stand whole, side by side. */
 export type StoodPerson = { one: One | null; x: number; foot: number; heightPx: number; node: Node };
 
-/** Several people whole, side by side: about the middle, or on one side of what stands by; `gapPx` is free between those in the middle. */
+/**
+ * Several people whole, side by side: about the middle, or on one side of the things there; `gapPx` stays free between
+ * those in the middle.
+ */
 export function stoodPeople(
   kit: Kit,
   style: Style,
@@ -239,7 +257,7 @@ export function stoodPeople(
     const y = (foot - (STAGGER[i] as number)) * frame.height;
     const age = ages[i] ?? 'adult';
     const share = SHORTER[age === 'adult' ? (one?.sex ?? 'man') : age];
-    // The bent do not knock their heads together.
+    // Bent people face one way, so as not to knock their heads together.
     const facing = age === 'old' ? side : x <= middle * frame.width ? 1 : -1;
     const node = stood(kitOf(kit, one), style, {
       x,

@@ -28,7 +28,7 @@ describe('a place in which things have their true size', () => {
     expect((await staged('bride', 'street-rain')).prepared.names).not.toContain('lead');
   });
 
-  it('stands what is small on a ledge over water, and nothing that has its own rock or floats', async () => {
+  it('stands small things on a ledge over water, but nothing that floats or has its own rock', async () => {
     expect((await staged('candle', 'ocean')).prepared.names).toContain('ledge');
     for (const noun of ['lighthouse', 'ferry'])
       expect((await staged(noun, 'ocean')).prepared.names, noun).not.toContain('ledge');

@@ -94,7 +94,7 @@ async function draw(
 const layouts = (Object.keys(LAYOUTS) as LayoutId[]).filter((id) => id !== 'closeup');
 
 describe.each(layouts)('the %s layout', (layout) => {
-  it('shows a thing whole enough to be known while it is sung of, wherever the camera goes, and heaps nothing up', async () => {
+  it('shows a thing whole enough to be recognised while it is sung of, wherever the camera goes, and heaps nothing up', async () => {
     const faults: string[] = [];
     for (const size of SIZES) {
       for (let seed = 0; seed < 12; seed++) {
