@@ -279,7 +279,7 @@ export const isSatAt = (noun: string): boolean => isCounter(noun) || /(?:^| )(?:
 /** Things held over the person under them. */
 export const isCover = (noun: string): boolean => /(?:^| )(?:umbrella|parasol|sunshade|canopy|awning)$/.test(noun);
 
-/** Parts of the body that songs name alone. */
+/** Parts of the body that are shown on their owner, from near, and never alone. */
 export const isOfBody = (noun: string): boolean => /^(?:hand|finger|eye|lip)$/.test(noun);
 
 /** Things worn that cannot be seen from behind, by their name or their picture: the picture of a mask is of a stage. */

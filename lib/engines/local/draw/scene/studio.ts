@@ -10,7 +10,7 @@ import type { Kit } from './style.ts';
 import { flat, inflated } from './effects/treatments.ts';
 
 export const isNight = ({ inks }: Kit): boolean => oklchOf(inks.ground).l < 0.42;
-/** Shadows keep the hue of what they fall on. */
+/** The shadow of a colour: darker, a little more saturated, and its hue turned, that of warm colours towards red. */
 export const shadeOf = (color: string, by = 0.3): string => {
   const { l, c, h = 0 } = oklchOf(color);
   return hexOf({

@@ -64,7 +64,7 @@ const WHOLE_BODY = 4;
 const HAND_ASIDE = 0.17;
 const HAND_UP = 0.36;
 
-/** Openings to go through: what is in one is seen in it. */
+/** Openings to go through: they are seen around what is in them. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
 
 /**

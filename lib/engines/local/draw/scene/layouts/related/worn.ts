@@ -40,7 +40,7 @@ const BOWS = /^(?:hair )?(?:ribbon|bow)$/;
 const isVeil = ({ noun }: Pick<CastObject, 'noun'>): boolean => /veil/.test(noun);
 const isHeadscarf = ({ noun }: Pick<CastObject, 'noun'>): boolean =>
   /headscarf|kerchief|bandanna|bandana|hijab/.test(noun);
-/** Seen around a face, and hidden from no side. */
+/** Worn beside a face, without covering it. */
 export const isAboutFace = ({ noun }: Pick<CastObject, 'noun' | 'shape'>): boolean => /earring/.test(noun);
 /**
  * How far a veil falls, in heads from the crown, and how far below the middle of a head the ends of a headscarf are.
