@@ -281,7 +281,10 @@ const MOODS: readonly [RegExp | RegExp[], MoodLook][] = [
     /\b(?:romantic|romántic[oa]|romantique|romântic[oa]|romantic[oa]|romantisch\w{0,3})\b|浪漫|ロマンチック/i,
     { emotion: { valence: 0.7, arousal: 0 }, light: WARM },
   ],
-  [[MORE_DRAMATIC, /\b(?:epic|épic[oa]|épique)\b/iu], { emotion: { valence: -0.1, arousal: 0.8 }, light: DRAMATIC }],
+  [
+    [MORE_DRAMATIC, /(?<!\p{L})(?:epic|épic[oa]|épique)(?!\p{L})/iu],
+    { emotion: { valence: -0.1, arousal: 0.8 }, light: DRAMATIC },
+  ],
   [[BRIGHTER, /更亮|亮一点|明亮|明る/], { emotion: { valence: 0.4, arousal: 0.2 }, light: BRIGHT }],
   [[DARKER, /更暗|暗一点|暗く/], { emotion: { valence: -0.3, arousal: 0 } }],
 ];
@@ -303,7 +306,7 @@ export const isColorless = (prompt: string): boolean => COLORLESS.test(prompt) &
 
 const WARMTH: readonly [RegExp, string][] = [
   [/\b(?:warm(?:er)?|cozy|cálid[oa]s?|warme[nrs]?|wärmer\w{0,2})\b|暖色|温暖|暖か/i, WARM],
-  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, COLD],
+  [/\b(?:cold(?:er)?|cool(?:er)?|icy|frí[oa]s?|kalte[nrs]?|kälter\w{0,2})\b|冷色|寒色/i, COLD],
 ];
 
 /** The light of warm or cold tones, and the text without the words for them; null where neither is asked for. */

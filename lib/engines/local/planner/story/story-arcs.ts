@@ -20,7 +20,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'departure',
     feeling: { valence: -0.1, arousal: 0.25 },
-    words: /\b(leav|goodbye|gone|road|away|run|drive|farewell|走|离开|再见)/i,
+    words: /\b(leav|goodbye|gone|road|away|run|drive|farewell)|走|离开|再见/i,
     wants: 'sets out before anybody is awake',
     learns: 'finds that leaving was the easy half',
     beats: {
@@ -44,7 +44,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'search',
     feeling: { valence: -0.25, arousal: 0 },
-    words: /\b(find|search|look|lost|where|follow|wait|call|someday|miss|寻|找|等|想念)/i,
+    words: /\b(find|search|look|lost|where|follow|wait|call|someday|miss)|寻|找|等|想念/i,
     wants: 'follows a sign that nobody else can see',
     learns: 'understands that the sign was left by a younger self',
     beats: {
@@ -68,7 +68,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'reunion',
     feeling: { valence: 0.55, arousal: 0.15 },
-    words: /\b(love|together|hold|kiss|heart|you and i|hand|home|stay|爱|愛|一起|回家)/i,
+    words: /\b(love|together|hold|kiss|heart|you and i|hand|home|stay)|爱|愛|一起|回家/i,
     wants: 'has one evening to cross the whole distance between two people',
     learns: 'arrives as the other is setting out to do the same',
     beats: {
@@ -92,7 +92,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'memory',
     feeling: { valence: 0, arousal: -0.35 },
-    words: /\b(remember|memor|yesterday|old|photo|once|child|summer|used to|letter|回忆|回憶|从前|昨天)/i,
+    words: /\b(remember|memor|yesterday|old|photo|once|child|summer|used to|letter)|回忆|回憶|从前|昨天/i,
     wants: 'walks back into a day that has been over for years',
     learns: 'brings one small thing out of it and lets the rest go',
     beats: {
@@ -116,7 +116,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'transformation',
     feeling: { valence: 0.3, arousal: -0.1 },
-    words: /\b(dream|change|become|grow|fly|light|wings|believe|hope|new|star|梦|夢|希望|飞|光)/i,
+    words: /\b(dream|change|become|grow|fly|light|wings|believe|hope|new|star)|梦|夢|希望|飞|光/i,
     wants: 'begins to change in a way that cannot be hidden any more',
     learns: 'stops hiding it, and the world turns out to have been waiting',
     beats: {
@@ -140,7 +140,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'celebration',
     feeling: { valence: 0.75, arousal: 0.6 },
-    words: /\b(dance|party|tonight|alive|young|celebrate|music|shine|summer|jump|跳舞|快乐|今夜)/i,
+    words: /\b(dance|party|tonight|alive|young|celebrate|music|shine|summer|jump)|跳舞|快乐|今夜/i,
     wants: 'refuses to let the best night of the year end',
     learns: 'is still dancing when the sun comes to join in',
     beats: {
@@ -164,7 +164,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'rebellion',
     feeling: { valence: -0.15, arousal: 0.75 },
-    words: /\b(fight|rise|burn|fire|break|war|never|stand|scream|wild|power|king|战|燃|反抗)/i,
+    words: /\b(fight|rise|burn|fire|break|war|never|stand|scream|wild|power|king)|战|燃|反抗/i,
     wants: 'breaks the one rule that everybody has agreed not to mention',
     learns: 'turns round to find a street full of people behind',
     beats: {
@@ -188,7 +188,7 @@ export const STORY_ARCS: StoryArc[] = [
   {
     id: 'elegy',
     feeling: { valence: -0.65, arousal: -0.45 },
-    words: /\b(cry|tear|lonely|alone|grief|grave|empty|cold|ghost|sorry|lost|rain|眼泪|孤独|再见)/i,
+    words: /\b(cry|tear|lonely|alone|grief|grave|empty|cold|ghost|sorry|lost|rain)|眼泪|孤独|再见/i,
     wants: 'keeps an appointment with somebody who cannot come',
     learns: 'says the thing that was never said, and the weather changes',
     beats: {

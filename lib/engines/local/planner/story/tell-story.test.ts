@@ -3,6 +3,13 @@ import { PLACES } from '../places/places.ts';
 import { HERO_BEATS, STORY_ARCS } from './story-arcs.ts';
 import { fillSlots } from './tell-story.ts';
 
+it.each([
+  ['departure', '她离开了'],
+  ['celebration', '我们跳舞'],
+])('a song in Chinese has the story that its words tell: %s', (_id, lyric) => {
+  expect(STORY_ARCS.some(({ words }) => words.test(lyric))).toBe(true);
+});
+
 it('says of a place of several what it does as of several, and of one as of one', () => {
   const told = (line: string, place: string) => fillSlots(line, { who: 'she', place, motif: 'a light' });
   const line = 'For a moment the frame holds both of them, and {place} comes into colour.';

@@ -21,6 +21,24 @@ it.each([
   },
 );
 
+it.each(['Give her a frying pan', 'tilt her head to the side', 'give her a wide hat'])(
+  'moves no camera for a pan, a tilted head or a wide hat: %s',
+  (prompt) => {
+    const { after } = editOf(prompt, pair, concept);
+    expect([after.camera.move, after.framing]).toEqual([pair.camera.move, pair.framing]);
+  },
+);
+
+it.each([
+  ['pan slowly to the left', { camera: { move: 'pan-left' } }],
+  ['the camera pans over the street', { camera: { move: 'pan-right' } }],
+  ['tilt up', { camera: { move: 'tilt-up' } }],
+  ['a wide shot please', { framing: 'wide' }],
+  ['make it wide', { framing: 'wide' }],
+])('moves the camera where it is asked to: %s', (prompt, expected) => {
+  expect(editOf(prompt, pair, concept).after).toMatchObject(expected);
+});
+
 it('keeps its framing in a weather that is all that is asked for', () => {
   expect(editOf('rain', pair, concept).after.framing).toBe('medium');
 });

@@ -22,7 +22,7 @@ const FRAMINGS: [RegExp, Framing][] = [
     'close',
   ],
   [
-    /\b(wide|establishing|panoram(a|ic)|aerial|vista|bird'?s[- ]eye|plano general|vista general|panorámica|totale|weitwinkel)\b|全景|远景|遠景|引きの/i,
+    /\b((?<!\b(?:an?|the|her|his|their|my|some|with) (?:\w+ )?)wide|wide[- ](?:shot|angle|view|frame|framing|picture|screen|scene|landscape)|establishing|panoram(a|ic)|aerial|vista|bird'?s[- ]eye|plano general|vista general|panorámica|totale|weitwinkel)\b|全景|远景|遠景|引きの/i,
     'wide',
   ],
   [/\b(medium shot|waist[- ]up|half[- ]length|mid[- ]shot)\b|中景/i, 'medium'],
@@ -30,10 +30,17 @@ const FRAMINGS: [RegExp, Framing][] = [
 const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
   [/\b(push(es|ing)? in|zoom(s|ing)? in|dolly(ing)? in|moves? closer)\b/i, 'push-in'],
   [/\b(pull(s|ing)? (out|back)|zoom(s|ing)? out|dolly(ing)? (out|back))\b/i, 'pull-out'],
-  [/\bpan(s|ning)? (to the )?left\b/i, 'pan-left'],
-  [/\bpan(s|ning)?( (to the )?right)?\b/i, 'pan-right'],
-  [/\btilt(s|ing)? down\b/i, 'tilt-down'],
-  [/\btilt(s|ing)?( up)?\b/i, 'tilt-up'],
+  [/\bpan(?:s|ning)? (?:the camera )?(?:slowly )?(?:to the )?left\b/i, 'pan-left'],
+  // Alone “pan” and “tilt” move the camera only where they are no frying pan and no tilted head.
+  [
+    /\bpan(?:s|ning)? (?:the camera )?(?:slowly )?(?:to the )?right\b|\bcamera pan(?:s|ning)?\b|\bpan(?:s|ning)? (?:the camera|across|over|slowly|along|around)\b|\b(?:slow|gentle) pan\b|(?:^|[,.;:] ?)pan(?:s|ning)?(?=\s*(?:$|[,.;:]))/i,
+    'pan-right',
+  ],
+  [/\btilt(?:s|ing)? (?:the camera )?(?:slowly )?down\b/i, 'tilt-down'],
+  [
+    /\btilt(?:s|ing)? (?:the camera )?(?:slowly )?up\b|\bcamera tilt(?:s|ing)?\b|\btilt(?:s|ing)? the camera\b|\b(?:slow|gentle) tilt\b|(?:^|[,.;:] ?)tilt(?:s|ing)?(?=\s*(?:$|[,.;:]))/i,
+    'tilt-up',
+  ],
   [/\b(orbit(s|ing)?|circl(es|ing)|arc shot)\b/i, 'orbit'],
   [/\b(hand[- ]?held|shaky)\b/i, 'handheld'],
   [/\b(static|locked[- ]off|still camera|camera holds|tripod)\b/i, 'static'],

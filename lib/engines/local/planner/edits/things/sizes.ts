@@ -16,7 +16,7 @@ const TWICE = 2;
 /** What is called small, which is nothing that is said of what is there. */
 export const SO_SMALL = 0.7;
 const BEFORE: readonly [RegExp, number][] = [
-  [new RegExp(`${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
+  [new RegExp(`${NEW_ONE}${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
   [new RegExp(`${NEW_ONE}${FROM}(?:${LITTLE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), SO_SMALL],
   [new RegExp(`${FROM}(?:${VERY_LARGE})${TO}`, 'iu'), TWICE],
   [new RegExp(`${FROM}(?:${SMALL})${TO}`, 'iu'), 1 / TWICE],
