@@ -92,3 +92,12 @@ it.each(['anime', 'vaporwave', 'brand'] as const)(
     expect(bow.reduce((sum, { y }) => sum + y, 0) / bow.length).toBeLessThan(highest);
   },
 );
+
+it('moves nobody near down by more than a tenth of the picture for a tall hat', async () => {
+  const before = await sceneIn('3d', 'closeup');
+  const old = (await stagedSample('3d', before)).seen('eyes', T, 12);
+  const now = (await stagedSample('3d', wearing(before, 'cowboy hat'))).seen('eyes', T, 12);
+  const lowest = (seen: Seen) => Math.max(...seen.map(({ y }) => y));
+  expect(old.length).toBeGreaterThan(5);
+  expect(lowest(now) - lowest(old)).toBeLessThan((WIDTH * 9) / 16 / 8);
+});

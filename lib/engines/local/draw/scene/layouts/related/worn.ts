@@ -208,7 +208,7 @@ const HALVED = 0.42;
 /** Hats whose brim is wider than the head. */
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
 
-/** Somebody near with everything they wear, moved down where the picture would cut it off. */
+/** Somebody near with everything they wear, moved down a little where the picture would cut it off. A taller hat is cut rather than what their hands hold. */
 export function lowered({ kit, style }: Stage, nodes: readonly Node[]): Node[] {
   const { height } = kit.frame;
   const tops = nodes.flatMap(({ name, y = 0, scale = 1, sprite }) =>
@@ -221,7 +221,7 @@ export function lowered({ kit, style }: Stage, nodes: readonly Node[]): Node[] {
 }
 /** The space above a hat, and how far its wearer moves down at most, in shares of the frame's height. */
 const ABOVE_HAT = 0.02;
-const LOWER_MOST = 0.25;
+const LOWER_MOST = 0.1;
 
 const ON_FEET = /\b(?:boot|shoe|skate|sandal|slipper|sock)s?\b/;
 const ON_HANDS = /\b(?:glove|mitten)s?\b/;
