@@ -301,6 +301,8 @@ export type ScenePlan = {
     bald?: true;
     cloth?: string;
     scarf?: string;
+    /** Set when the scarf is taken off that their style gives them. */
+    bareNeck?: true;
     beard?: true;
     /** Set when they were taken for the other sex. */
     sex?: 'man' | 'woman';
@@ -320,6 +322,7 @@ export type ScenePlan = {
     | 'microphone'
     | 'skyscraper'
     | 'bamboo'
+    | 'boat'
     | 'teapot'
     | 'flower'
     | 'furniture'

@@ -54,7 +54,7 @@ import { withMeant } from './people/meant.ts';
 import { agedAs, agedLook, asToldBy, lookOfBecoming, scarfIn, wornOver } from './people/looks.ts';
 import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
-import { GLASSES, partsIn } from './picture/removed.ts';
+import { GLASSES, partsIn, SCARF } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, movedInto, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
@@ -96,6 +96,10 @@ const GROUND = /^(?:grass|lawn|meadow|sand|snow|ground|floor|road|street|pavemen
 /** Remove everything except the bench. */
 const ALL_BUT =
   /(?<!\p{L})(?:everything|all|alles|todo|tout|tudo|tutto) (?:\p{L}{1,8} )?(?:except|but|apart from|außer|bis auf|menos|excepto|salvo|sauf|exceto|tranne)(?!\p{L})/iu;
+
+/** Where things and animals lie in every room. */
+const ON_FLOOR =
+  /(?<!\p{L})(?:on(?:to)? the (?:\p{L}{3,10} )?floor|auf (?:dem|den) (?:fuß)?boden|(?:en|sobre) el (?:suelo|piso)|par terre|(?:sur|au) (?:le )?(?:sol|plancher)|no chão|per terra|sul pavimento)(?!\p{L})/giu;
 
 /** How much more of rain and snow is a storm. */
 const STRONG = 4;
@@ -152,7 +156,9 @@ export function editScene(
   const warmth = readWarmth(order.asked);
   const prose = warmth?.rest ?? order.asked;
   const around = order.keepsThings && !order.isMoved ? withoutNextTo(prose, told.asked) : prose;
-  const wherever = posed ? around.replace(posed.words, ' ') : around;
+  // Where the scene is inside, its floor is there.
+  const indoors = INSIDE.has(scene.setting) && !order.isMoved ? around.replace(ON_FLOOR, ' ') : around;
+  const wherever = posed ? indoors.replace(posed.words, ' ') : indoors;
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
     withoutNouns(withoutGroundCovers(wherever), named, order, languages, scene.motifs),
@@ -439,12 +445,15 @@ export function editScene(
     (beardOf === null || othersBy(bearded, seen, concept)?.isHeroToo === true);
   const isOfGlasses = GLASSES.test(order.gone) && !things.motifs.some((noun) => /glasses$/.test(noun));
   const unglassed = isOfGlasses && hasGlasses(concept, scene) ? { glasses: false as const } : null;
+  const isOfScarf = SCARF.test(order.gone) && !things.motifs.some((noun) => /scarf$/.test(noun));
+  const bared = isOfScarf && !scarf && hasCharacter && hasScarf(concept, scene) ? { bareNeck: true as const } : null;
   const look =
-    unglassed || scarf || dressed || isLookAged || isBearded || became || face || gaze
+    unglassed || bared || scarf || dressed || isLookAged || isBearded || became || face || gaze
       ? {
           ...became,
           ...dressed,
           ...unglassed,
+          ...bared,
           ...(isBearded ? { beard: true as const } : {}),
           ...(face ? { face } : {}),
           ...(gaze ? { gaze } : {}),
@@ -553,7 +562,7 @@ export function editScene(
       parts.bodyScale ??
       ([...relations.where.keys()].some((noun) => isBody(noun, setting)) || isSunLow ? BODY_NAMED : scene.bodyScale),
   );
-  if (empty || clearsOthers(prompt)) edited.isDeserted = true;
+  if (empty || clearsOthers(prompt) || (!isAnyone && isSomebody(order.gone))) edited.isDeserted = true;
   else if (isAnyone && !hero) delete edited.isDeserted;
   const done = posed ? withPosed(edited, concept, posed) : edited;
   if (!isSeenAlike(scene, done)) done.before = shotBefore(scene);
@@ -623,9 +632,25 @@ const PAINTED =
 /** Whoever is there, whatever they are. */
 const ANYBODY = /^(?:person|figure|character|human|guy|somebody|someone|singer)$/iu;
 
+/** Whether what is to go is whoever is there: a style has somebody in a scene whose plan tells of nobody. */
+const isSomebody = (gone: string): boolean =>
+  gone
+    .split(',')
+    .some(
+      (one) =>
+        /^\s*(?:the|that|this|der|die|das|den|el|la|le|l['’]|il|lo|o|a)? ?(?:\p{L}+)\s*$/iu.test(one) &&
+        peopleNamedAt(`the ${one.trim().split(/[ '’]/u).at(-1) ?? ''}`).length > 0,
+    );
+
 /** Whether the video's person has glasses on that a style painted. */
 const hasGlasses = (concept: Concept, { look, hasCharacter }: ScenePlan): boolean =>
   hasCharacter && (concept.styleId === 'vaporwave' || lookOf(concept, look).glasses);
+
+/** Whether the video's person has a scarf on that their style gave them with a coat. */
+function hasScarf(concept: Concept, { look }: ScenePlan): boolean {
+  const { outfit, worn } = lookOf(concept, look);
+  return concept.styleId === '3d' && outfit === 'coat' && worn === undefined;
+}
 
 /** Whether a text names a thing with the article of what is there. */
 function isOfThis(noun: string, text: string, languages: readonly string[]): boolean {

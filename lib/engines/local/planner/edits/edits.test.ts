@@ -153,7 +153,7 @@ it('makes ground of mud, and names what a German prompt asks a few of and no pic
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);
   expect(unseen('way more mud, all over his clothes')).toEqual(['over his clothes']);
-  expect(unseen('mach es Nacht und lass ein paar Kraniche fliegen')).toEqual(['lass ein paar kraniche fliegen']);
+  expect(unseen('mach es Nacht und lass ein paar Kiebitze fliegen')).toEqual(['lass ein paar kiebitze fliegen']);
 });
 
 test.each<[string, ScenePlan['setting'], RegExp]>([
@@ -533,9 +533,30 @@ it('leaves a worn apron its colour, and the fence of a paper garden where it is'
   expect(placed(after)).toEqual(['x0.7 calf']);
 });
 
+it('takes a scarf off that goes with a coat in 3d, and has nobody where the person of a style is to go', () => {
+  const dressed: ScenePlan = { ...streetScene('lamp'), hasCharacter: true, look: { outfit: 'coat' } };
+  const { after, unseen: missing } = editOf('take away the red scarf', dressed, sampleConcept('3d'));
+  expect([after.look?.bareNeck, missing]).toEqual([true, []]);
+  const alone: ScenePlan = { ...streetScene('axe'), hasCharacter: false };
+  expect(editOf('two wolves instead of the person', alone, sampleConcept('ink')).after.isDeserted).toBe(true);
+  expect(editOf('two wolves instead of the axe', alone, sampleConcept('ink')).after.isDeserted).toBeUndefined();
+});
+
+it('leaves a scene inside where it is when something lies on its floor, and nobody comes in for a tablecloth', () => {
+  const inside: ScenePlan = { ...streetScene('lamp'), setting: 'window' };
+  expect(editOf('put a dog on the floor next to the lamp', inside, sampleConcept('anime')).after.setting).toBe(
+    'window',
+  );
+  const empty: ScenePlan = { ...streetScene('rabbit'), hasCharacter: false };
+  const laid = editOf('pon al conejo debajo de una mesa con un mantel blanco', empty, sampleConcept('3d'));
+  expect([laid.after.hasCharacter, laid.unseen]).toEqual([false, ['mantel blanco']]);
+});
+
 test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
   ['lose the teapot and the flowers', 'ink', 'room', ['teapot', 'flower']],
   ['Den Bambus brauche ich nicht', 'ink', 'room', ['bamboo']],
+  ['tira o bambu', 'ink', 'forest', ['bamboo']],
+  ['bitte den Kahn weg', 'ink', 'river', ['boat']],
   ['quita los rascacielos', 'cinematic', 'rooftop', ['skyscraper']],
   ['Tira o microfone da mão dela', 'anime', 'field', ['microphone']],
   ['no microphone please', 'vaporwave', 'stage', ['microphone']],

@@ -14,6 +14,7 @@ import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
 import { awayIn, behindIn, facingIn, fartherIn, nearerIn, withoutMovedCamera } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
+import { isOfPicture } from './picture/of-pictures.ts';
 import { isDressedAlike, isSeenAlike } from './seen-alike.ts';
 import { inPlainOrders } from './sentences/plain-orders.ts';
 import { unheardOrders } from './unheard-orders.ts';
@@ -21,6 +22,7 @@ import { unheardWords } from './unheard-words.ts';
 import { type Named, namedIn, othersIn, type Reading, recipientsIn, SENTENCE_END, wordAt } from './named.ts';
 import { isChest } from './things/fastened.ts';
 import { farOffIn } from './things/brought-nearer.ts';
+import { withKnownNames } from './things/other-names.ts';
 import { unseenCompounds, withHeads } from './things/compounds.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { isSaid, withoutSignTexts } from '../things/sign-texts.ts';
@@ -48,8 +50,20 @@ const PROMPT_MAX = 100;
 /** Words of the prompt for what the edited scene does not show, without the full stop of the prompt; all that it says of somebody where the edit changed nothing. */
 export function* notShown(edit: SceneEdit): Steps<string[]> {
   const unseen = yield* unseenWords(edit);
-  return [...new Set(unseen.map((words) => words.replace(END_OF_SENTENCE, '')).filter(Boolean))];
+  const said = unseen.flatMap((words) => words.split(AND_INSTEAD)).map(withoutPoliteness);
+  return [...new Set(said.map((words) => words.replace(END_OF_SENTENCE, '')).filter(Boolean))];
 }
+/** Between two orders, of neither. */
+const AND_INSTEAD =
+  /,? (?:und (?:dafür|stattdessen|dann|bitte)|and (?:instead|then|please)|et (?:à la place|puis|ensuite)|y (?:en su lugar|luego)|e (?:no lugar|em vez disso|depois|al suo posto|poi)) /iu;
+/** Who is only polite names nothing that is missing. */
+const POLITE =
+  "(?:please|pls|plz|thanks|thank you|bitte|danke|s['’]il (?:te|vous) pla[iî]t|svp|stp|merci|por favor|porfa|gracias|per favore|per piacere|grazie|obrigad[oa])";
+const POLITE_AROUND = new RegExp(`^${POLITE}[,:!]? |,? ${POLITE}(?=[\\s.!?]{0,9}$)`, 'giu');
+const withoutPoliteness = (words: string): string => {
+  const said = words.trim().replace(POLITE_AROUND, '');
+  return /\p{L}/u.test(said) ? said : words;
+};
 const END_OF_SENTENCE = /[\s.!?…。！？]{1,9}$/u;
 
 function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Steps<string[]> {
@@ -82,6 +96,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     (isStriped && surfaceOf(word) === 'striped') ||
     (!keepsSurfaces && isSurfaced(word)) ||
     isLimbSeen(word, after) ||
+    isOfPicture(word.toLowerCase(), after) ||
     (PLAYS.test(word) && isPlayed(after));
   const named = [
     ...stylesIn(whole),
@@ -121,7 +136,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
       .map((one) => one.asked.trim())
       .filter(
         (words) =>
-          !isUnderstood(words, languages) &&
+          !isUnderstood(withKnownNames(words), languages) &&
           !(isResized && isSizeAlone(words)) &&
           !(clothesIn(words) && !isDressedAlike(before, after)),
       ),
@@ -129,6 +144,10 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     ...(keepsSurfaces ? surfaceWords(prompt).filter(isSurfaced) : []),
     ...(after.angle ? [] : behindIn(prompt)),
     ...awayIn(prompt),
+    ...drapedIn(whole),
+    ...unworn(prompt, after),
+    ...ownBasket(prompt, before, after),
+    ...notGrown(prompt, before, after),
     ...eatingIn(order.asked),
     ...(after.isFacing ? [] : facingIn(prompt)),
     ...unexpressed(order.asked, asked, after, styleId),
@@ -244,6 +263,50 @@ const INSTRUMENT =
 
 /** A wall that the customer wants painted needs no paint. */
 const PAINTED = /(?<!\p{L})(?:re)?paint(?:ed)? (?:the|her|his|their|its|it|all|everything)(?!\p{L})/iu;
+
+/** What lies over a table has no picture. */
+const DRAPED =
+  /(?<!\p{L})(?:(?:(?:white|red|blue|green|yellow|black|pink|checked|checkered|striped|weiße[nrsm]?|rote[nrsm]?|blaue[nrsm]?|grüne[nrsm]?) )?(?:table ?cloths?|tischdecken?|tischtuch)|(?:(?<=(?<!\p{L})(?:un|el|unos|los) )mantel(?:es)?|nappes?|tovagli[ae]|toalhas? de mesa)(?: (?:blanc[oa]s?|roj[oa]s?|azul|verde|blanche|rouge|bleue|verte|bianca|rossa|blu|branca|vermelha))?)(?!\p{L})/giu;
+const drapedIn = (prompt: string): string[] => prompt.match(DRAPED) ?? [];
+
+/** What somebody is to have on, and hangs or lies there instead. */
+const unworn = (prompt: string, { motifs, motifCues = [] }: ScenePlan): string[] =>
+  WEARS.test(prompt)
+    ? motifs.filter(
+        (noun, i) => GARMENT.test(noun) && motifCues[i]?.where?.is !== 'worn' && prompt.toLowerCase().includes(noun),
+      )
+    : [];
+const WEARS =
+  /(?<!\p{L})(?:wears?|wearing|dressed in|puts? on|has on|have on|in an? (?:\p{L}{3,10} )?(?:swimsuit|bikini))(?!\p{L})/iu;
+const GARMENT =
+  /(?:^| )(?:swimsuit|bikini|bathing suit|swimming trunks|trunks|shorts|jeans|trousers|pants|kimono|sari|skirt|gloves?|socks?|boots?|shoes?|uniform|costume|robe)$/;
+
+/** The basket of a bicycle that is there, beside which a basket of its own has come. */
+function ownBasket(prompt: string, before: ScenePlan, { motifs }: ScenePlan): string[] {
+  const isNew = motifs.includes('basket') && !before.motifs.includes('basket');
+  if (!isNew || !before.motifs.some((noun) => CYCLE.test(noun))) return [];
+  return OWN_BASKET.exec(prompt)?.slice(0, 1) ?? [];
+}
+const CYCLE = /(?:^| )(?:bicycle|bike|tricycle|moped|scooter)$/;
+const OWN_BASKET =
+  /(?<!\p{L})(?:in(?:to)? (?:the|its) basket|in (?:den|dem|seinen) korb|dans (?:le|son) panier|en (?:la|su) cesta|n[oa] cest[oa]|nel cest(?:o|ino))(?!\p{L})/iu;
+
+/** A size and a close-up of a thing in a picture that is another without whoever was in it: it is as large there as ever. */
+function notGrown(prompt: string, before: ScenePlan, after: ScenePlan): string[] {
+  const isAnybody = after.hasCharacter || after.people !== undefined;
+  const isLeft = !isAnybody && (before.hasCharacter || before.people !== undefined);
+  const isJoined = (after.motifCues ?? []).some(({ size, where }) => size !== undefined && where !== undefined);
+  return [
+    ...(isLeft && isJoined ? (SIZES.exec(prompt)?.slice(0, 1) ?? []) : []),
+    ...(isLeft && after.framing === 'close' && after.motifs.length > 1
+      ? (CLOSE_UP.exec(prompt)?.slice(0, 1) ?? [])
+      : []),
+  ];
+}
+const SIZES =
+  /(?<!\p{L})(?:twice (?:as (?:big|large|tall)|the size)|double the size|(?:much )?(?:bigger|larger)|doppelt so gro(?:ß|ss)|größer|(?:el )?doble de grandes?|más grandes?|deux fois plus grande?s?|plus grande?s?|(?:o )?dobro do tamanho|maior(?:es)?|grand[ei] il doppio|più grand[ei])(?!\p{L})/iu;
+const CLOSE_UP =
+  /(?<!\p{L})(?:close-?ups?|close up|nahaufnahme|großaufnahme|primer plano|gros plan|primo piano|grande plano)(?!\p{L})/iu;
 
 /** What somebody is to eat; an animal that eats from something is seen doing so. */
 const EATING =

@@ -19,6 +19,8 @@ test.each<[string, string[]]>([
   ['He juggles!', ['juggles']],
   ['Sie jodelt leise.', ['jodelt leise']],
   ['Juggle.', ['Juggle']],
+  ['Jodle leise, bitte!', ['Jodle leise']],
+  ['bitte jodle und dafür juble laut', ['jodle', 'juble laut']],
 ])('names of a prompt of one sentence the part that is not shown, without its full stop: %s', (prompt, expected) => {
   expect(unseen(prompt)).toEqual(expected);
 });

@@ -21,6 +21,24 @@ test.each<[string, string[]]>([
   expect(unseen(prompt)).toEqual(expected);
 });
 
+test.each<[string, string[]]>([
+  ['put a white tablecloth on the bench', ['white tablecloth']],
+  ['pon una lámpara con un mantel blanco', ['mantel blanco']],
+  ['she should wear a green swimsuit', ['swimsuit']],
+])('names what has no picture, or hangs where it is to be worn: %s', (prompt, expected) => {
+  expect(editOf(prompt, { ...streetScene('lamp'), hasCharacter: false }, sampleConcept('anime')).unseen).toEqual(
+    expected,
+  );
+});
+
+test('names a basket that stands beside the bicycle, and how large and near what is left is to be', () => {
+  const concept = sampleConcept('brand');
+  expect(editOf('put a croissant in the basket', streetScene('bicycle'), concept).unseen).toEqual(['in the basket']);
+  const prompt = 'the alien should be twice as big and sit on a rock, close-up of him without the singer';
+  const scene = { ...streetScene('alien', 'rock'), hasCharacter: true };
+  expect(editOf(prompt, scene, concept).unseen).toEqual(expect.arrayContaining(['twice as big', 'close-up']));
+});
+
 test.each([
   'she should have blonde hair, please',
   'make the lamp red and the bench bigger',
@@ -33,6 +51,10 @@ test.each([
   'Wide: snow over the mountains at dawn, nobody in sight',
   'a ship comes into view',
   'Añade un gato, por favor',
+  'build a sandcastle behind the bench',
+  'leaves falling down everywhere',
+  'a cottage with a chimney behind the bench',
+  'no robot, a dolphin jumping out of the water',
 ])('names no word that shows, that asks for nothing or that is only a reason: %s', (prompt) => {
   expect(unseen(prompt)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { editScene } from './edit-scene.ts';
 import { languagesOfEdit } from './languages.ts';
 import { drinksIn } from './named.ts';
 import { clothesIn } from './picture/colors.ts';
+import { isOfPicture } from './picture/of-pictures.ts';
 import { isDressedAlike, isSeenAlike, SEEN } from './seen-alike.ts';
 import { isKeeping } from './unheard-orders.ts';
 import { isOrderWord } from './sentences/cues.ts';
@@ -178,6 +179,7 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
       (PLACE_WORD.test(low) && isOutside) ||
       drunk.has(low) ||
       (isOutside && (lemma === 'window' || HOUSES.test(low))) ||
+      isOfPicture(low, after) ||
       whole.some(([start, end]) => from >= start && from < end) ||
       isShown(low)
     );

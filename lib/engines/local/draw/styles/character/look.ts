@@ -33,6 +33,8 @@ export type Look = {
   isOld: boolean;
   beard: boolean;
   glasses: boolean;
+  /** Whether the scarf is off that goes with their coat. */
+  bareNeck?: true;
   /** The trade that the words of the video say. */
   role?: Role;
   /** What their trade wears over, on and below the cloth. */
@@ -357,6 +359,7 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
     ...(isAsWorn ? { worn } : {}),
     ...signs,
     ...bare,
+    ...(edited.bareNeck && !scarf ? { bareNeck: true as const } : {}),
     ...beard,
     hair: cut,
     outfit,

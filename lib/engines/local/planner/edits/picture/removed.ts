@@ -11,6 +11,10 @@ const NAMES: readonly [Part, RegExp][] = [
     /(?<!\p{L})(?:skyscrapers?|high-?rises?|tower blocks?|skyline|(?:tall |big |the )?(?:towers|buildings)|wolkenkratzer|hochhäuser|rascacielos|edificios(?: altos)?|gratte-ciel|tours|immeubles|arranha-céus|prédios|grattacieli|palazzi)(?!\p{L})|高楼|摩天|高層ビル|ビル/iu,
   ],
   ['bamboo', /(?<!\p{L})(?:bamboos?|bambus|bambú|bambou|bambu|bambù)(?!\p{L})|竹/iu],
+  [
+    'boat',
+    /(?<!\p{L})(?:boats?|rowing boats?|row ?boats?|barges?|canoes?|boatm[ae]n|boote?|k[aä]hne?|nachen|ruderboote?|fischerboote?|barcas?|botes?|barques?|bateaux?|barquinhos?|barcos?|canoas?|barche|barchett[ae])(?!\p{L})|船|舟|ボート/iu,
+  ],
   ['teapot', /(?<!\p{L})(?:tea ?pots?|teekannen?|teteras?|théières?|bules?|teier[ae])(?!\p{L})|茶壶|急須/iu],
   ['flower', /(?<!\p{L})(?:flowers?|blossoms?|twigs?|blumen?|flor(?:es)?|fleurs?|fior[ei])(?!\p{L})|花/iu],
 ];
@@ -21,6 +25,10 @@ const IN_AIR =
 /** What somebody has before the eyes. */
 export const GLASSES =
   /(?<!\p{L})(?:(?:sun|eye)?glasses|shades|spectacles|(?:sonnen)?brillen?|(?:gafas|lentes|anteojos)(?: de sol| oscur[oa]s)?|lunettes(?: de soleil)?|óculos(?: escuros| de sol)?|occhiali(?: da sole)?)(?!\p{L})/iu;
+/** What those of a style have about their necks with a coat. */
+export const SCARF =
+  /(?<!\p{L})(?:(?<!head ?)scar(?:f|ves)|schals?|halst[uü]ch(?:er)?|bufandas?|pañuelos?|écharpes?|foulards?|sciarp[ae]|cachec[oó](?:l|is))(?!\p{L})/iu;
+
 /** The figures of a place inside that a text names. */
 const fixturesIn = (text: string, interior: Interior | undefined): Part[] =>
   interior === undefined || text.trim() === ''
@@ -40,7 +48,15 @@ const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, re
   cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
   anime: { rooftop: ['skyscraper'] },
   vaporwave: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
-  ink: { room: ['bamboo', 'teapot', 'flower'] },
+  ink: {
+    room: ['bamboo', 'teapot', 'flower'],
+    forest: ['bamboo'],
+    garden: ['bamboo'],
+    stage: ['bamboo'],
+    club: ['bamboo'],
+    river: ['boat'],
+    ocean: ['boat'],
+  },
 };
 
 /** The parts of a place that a text names and that its style can leave out. */
@@ -66,6 +82,7 @@ export const isWithout = (
   { without = [], interior, look, people = [] }: Pick<ScenePlan, 'without' | 'interior' | 'look' | 'people'>,
 ): boolean =>
   (GLASSES.test(word) && [look, ...people.map((one) => one.look)].some((one) => one?.glasses === false)) ||
+  (SCARF.test(word) && [look, ...people.map((one) => one.look)].some((one) => one?.bareNeck)) ||
   (without.some((part) => part.startsWith('fixture:')) &&
     fixturesIn(word, interior).some((part) => without.includes(part))) ||
   (without.includes('air') && IN_AIR.test(word)) ||

@@ -21,6 +21,13 @@ it.each(['add a blonde woman next to him', 'give her blonde hair', 'a brunette w
 );
 
 it.each([
+  ['the parrot should sit on her shoulder and be green', 'the green parrot should sit on her shoulder'],
+  ['the dog must lie on the bench and be there', 'the dog must lie on the bench and be there'],
+])('tells the colour that something is to be of that thing, and not of what stands before it: %s', (prompt, plain) => {
+  expect(inPlainOrders(prompt)).toBe(plain);
+});
+
+it.each([
   ['fai in modo che balli', 'balli'],
   ['mach, dass sie tanzt', 'sie tanzt'],
   ['faz com que ela dance', 'que ela dance'],

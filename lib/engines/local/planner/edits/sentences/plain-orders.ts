@@ -4,6 +4,7 @@
  */
 import { holdsOthers } from '../things/relations.ts';
 import { findObjects } from '../../../draw/objects/find-objects.ts';
+import { colorOfPhrase } from '../../../draw/objects/thing-colors.ts';
 import { isAlive, isPlaceNoun } from '../../../draw/objects/object-kinds.ts';
 import { membersOf } from '../../../draw/objects/people-words.ts';
 import { lemmaOf, peopleNamedAt } from '../../people/sung-people.ts';
@@ -168,6 +169,15 @@ const isPerson = (word: string): boolean =>
 const PRONOUN = /^(?:s?he|her|him|ella|él|sie|ihn|elle|lui|ela|ele|lei)$/iu;
 const CALLED = { man: 'he', woman: 'she' } as const;
 
+/** The parrot should sit on her shoulder and be green: it is the parrot that is green. */
+const AND_BE =
+  /(?<!\p{L})(?<the>the|this|that|her|his|my|our) (?<thing>\p{L}{2,20}) (?<does>(?:should|must|shall|could|needs? to|has to|ought to) (?:(?!be )[\p{L}'-]{1,15} ){1,7}?)(?:and|but) (?:also )?(?:should |must )?be (?<color>\p{L}{3,12}(?:[ -]\p{L}{3,12})?)(?=\s{0,2}(?:$|[.,;:!?]|(?:and|but|please|now|instead)(?!\p{L})))/giu;
+const withColors = (prompt: string): string =>
+  prompt.replace(AND_BE, (whole: string, ...found) => {
+    const { the, thing, does, color = '' } = found.at(-1) as Record<string, string | undefined>;
+    return colorOfPhrase(color) === null ? whole : `${the} ${color} ${thing} ${does?.trim()}`;
+  });
+
 /** Paint the barrow green and fill it with tomatoes: those are put in it. */
 const FILLS =
   /(?<!\p{L})(?:fill(?:ed)? (?:up )?(?<own>(?:the|that|this|her|his) \p{L}{3,20}(?: \p{L}{3,20})?) (?:up )?with (?<what>[^.,;!?]{3,40}?)|(?<said>(?<named>(?:the|that|this|her|his) \p{L}{3,20})(?: [^.!?]{0,40}?)?(?: |, ))fill it (?:up )?with (?<all>[^.,;!?]{3,40}?))(?=\s{0,2}(?:$|[.,;:!?]|(?:and|but|please|too|instead)(?!\p{L})))/giu;
@@ -179,6 +189,9 @@ const withFillings = (prompt: string): string =>
     return own ? `put ${what} in ${own}` : `${said}put ${all} in ${named}`;
   });
 
+/** A tablecloth, in Spanish, which is no coat. */
+const TABLECLOTH_ES = /(?<=(?<!\p{L})(?:un|el|del|al|unos|los) )mantel(?:es)?(?!\p{L})/giu;
+
 /** A prompt in plain orders. */
 export function inPlainOrders(prompt: string): string {
   const whole = [...BARE, ...OF_METAL, ...GOES, ...BODIES].reduce(
@@ -187,12 +200,13 @@ export function inPlainOrders(prompt: string): string {
   );
   const told = whole
     .replace(CAUSES, '')
+    .replace(TABLECLOTH_ES, 'tablecloth')
     .replace(INSTEAD_FIRST, '$1, ')
     .replace(FLIES, 'hold ')
     .replace(WATERS, 'sprinkling ')
     .replace(SAYS, '$1 says')
     .replace(ON_WHICH, '$1, $2 auf dem $1');
-  return withHair(withBecoming(withSwap(withFillings(told))));
+  return withHair(withBecoming(withSwap(withFillings(withColors(told)))));
 }
 
 function withHair(prompt: string): string {

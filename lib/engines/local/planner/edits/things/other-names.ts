@@ -49,6 +49,8 @@ const NAMES: readonly [RegExp, string][] = [
   // A rod is no cane and no peach.
   [/(?<!\p{L})cannes? à pêche(?!\p{L})/giu, 'gaule'],
   [/(?<!\p{L})cann[ae] da pesca(?!\p{L})/giu, 'lenza'],
+  // The bird that is no crane of a building site.
+  [/(?<!\p{L})(?:kraniche?n?|grullas?|grous?)(?!\p{L})/giu, 'heron'],
   // What shades a beach is no beach.
   [
     /(?<!\p{L})(?:beach (?:umbrella|parasol)|sombrilla de playa|parasol de plage|ombrellone(?: da spiaggia)?|guarda-?sol de praia|sonnenschirm)(?!\p{L})/giu,

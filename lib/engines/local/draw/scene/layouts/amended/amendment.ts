@@ -102,8 +102,9 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   const unturned = isTurnedWhole ? changed.filter((key) => !ON_FACE.has(key)) : changed;
   if (!isLookSeen(kit, unturned, was, isNear)) return null;
   if (kit.portrait || before.portrait || (isElsewhere(scene) && isMovedFar(kit, before, style))) return null;
-  // Somebody who holds something on bare ground is the person that an edit means, and stays where it mentions nobody.
-  const isHolder = was === 'held' && scene.hasCharacter;
+  // Somebody who holds something on bare ground is the person that an edit means: they stay where it mentions nobody, and go
+  // where it wants nobody there.
+  const isHolder = was === 'held' && (scene.hasCharacter || scene.isDeserted === true);
   const people = peopleOf(kit, isHolder ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
   // Things that were sung of but not seen do not come in along with what an edit adds.
   const isUnseenStill = ({ noun, where }: CastObject) =>
@@ -142,7 +143,7 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   if (
     standsIn === null &&
     people.gone.length > 0 &&
-    was === 'half' &&
+    (was === 'half' || was === 'held') &&
     laidOut.some((one) => isHeld(one) && !gone.has(one.noun))
   )
     return null;

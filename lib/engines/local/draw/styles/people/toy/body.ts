@@ -208,6 +208,8 @@ function collarLumps(look: Look): Lump[] {
       ];
     case 'coat':
       if (look.worn) return [lump(cloth, 6, ring([0, 122, 0], 44, 40, 10, 0.2))];
+      if (look.bareNeck)
+        return [lump(cloth, 6, ring([0, 122, 0], 44, 40, 10, 0.2)), buttons(clayOf('#3b3238', 0.7), 56, 206, 242, 278)];
       return [
         lump(accent, 10, ring([0, 116, 2], 47, 42, 20, 0.16)),
         lump(accent, 6, limb([24, 126, 52], [30, 204, 64], 15, 18, 0.5)),

@@ -161,9 +161,12 @@ function cloudCurl(pen: Pen, x: number, y: number, s: number): void {
   });
 }
 
+/** An edit that takes the bamboo away leaves a grove of pines, and a garden without it. */
+const isWithoutBamboo = ({ scene }: Scroll): boolean => scene.without?.includes('bamboo') === true;
+
 export function paintInkForest(scroll: Scroll): void {
   const { box } = scroll;
-  const bambooGrove = seedOf(scroll) % 3 !== 0;
+  const bambooGrove = seedOf(scroll) % 3 !== 0 && !isWithoutBamboo(scroll);
   washSky(scroll, 0.14, 0.9);
   addSun(scroll, 0.22, 44);
   if (!bambooGrove) {
@@ -302,6 +305,7 @@ export function paintInkGarden(scroll: Scroll): void {
       0.95,
       4,
     );
+    if (isWithoutBamboo(scroll)) return;
     bambooLeaves(pen, { x: box.width * (seed % 2 ? 0.95 : 0.05), y: box.height * 0.6 }, 0.8, 1.3);
     bamboo(
       pen,

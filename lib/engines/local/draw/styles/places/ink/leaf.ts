@@ -81,6 +81,7 @@ export function inkLeaf(kit: Kit): Node[] {
       waterLines(scroll, 0.3, 0.78, [0, 0.6], 0.6, 22);
     },
     bamboo: () =>
+      !kit.scene.without?.includes('bamboo') &&
       scroll.strokes(0.3, [0, 0.7], (pen) => {
         bamboo(pen, x(0.05), box.height * 1.1, box.top, 22 * u, 0.9, side * 0.5);
         bamboo(pen, x(0.13), box.height * 1.1, box.top, 12 * u, 0.4, side * 0.9);

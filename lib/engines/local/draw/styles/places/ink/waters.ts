@@ -77,13 +77,17 @@ export function paintInkOcean(scroll: Scroll): void {
   washWater(scroll, 0.25, horizon, 0.42);
   waves(scroll, 0.55, 0.62, 0.4, [0.0, 0.35], 5);
   waves(scroll, 0.85, 0.8, 0.95, [0.05, 0.6], 3);
-  if (!scroll.scene.isDeserted)
+  if (!isWithoutBoat(scroll.scene))
     scroll.strokes(0.5, [0.2, 0.45], (pen) =>
       boat(pen, box.width * (random() < 0.5 ? 0.3 : 0.7), box.height * 0.66, 46 * box.unit),
     );
   addSwallows(scroll, 0.3, 0.24, 7);
   addRings(scroll, 0.7, 0.7, 0.96);
 }
+
+/** Where nobody is no boat drifts about, and none where an edit takes it away. */
+const isWithoutBoat = ({ isDeserted, without }: Scroll['scene']): boolean =>
+  isDeserted === true || without?.includes('boat') === true;
 
 /** Long swelling crests with curled foam, each in one pull of the brush. */
 function waves(scroll: Scroll, depth: number, from: number, tone: number, span: [number, number], rows: number): void {
@@ -252,7 +256,7 @@ export function paintInkRiver(scroll: Scroll): void {
     scroll.strokes(0.5, [0.1, 0.5], (pen) =>
       bridge(pen, box.width * (left ? 0.62 : 0.38), box.height * 0.72, box.width * 0.42),
     );
-  if (!scroll.scene.isDeserted)
+  if (!isWithoutBoat(scroll.scene))
     scroll.strokes(0.6, [0.3, 0.6], (pen) =>
       boat(pen, box.width * (left ? 0.58 : 0.42), box.height * 0.84, 52 * box.unit),
     );
