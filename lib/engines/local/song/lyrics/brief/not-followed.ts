@@ -31,6 +31,8 @@ export const instructionsOf = (prompt: string): string =>
     .filter((sentence) => INSTRUCTS.test(sentence.trim()) && !SAYS_HOW.test(sentence))
     .join('\n');
 
+/** Nothing of it may be sung, and nobody knows whether it is. */
+const FORBIDS = /^(?:and |but |please )?(?:no|never|avoid|do not|don['’]t) (?!use\b|rhyme|repeat|start|end)\p{L}/iu;
 /** Sentences of the guidance that contain nothing the writer can follow, each once. */
 export function notFollowed(guidance: string): string[] {
   const sentences = new Set(guidance.split(/[.;!\n]+/u).map((sentence) => sentence.trim()));
@@ -39,7 +41,10 @@ export function notFollowed(guidance: string): string[] {
     .take(SENTENCES_READ)
     .filter(isNotFollowed)
     .take(NOTED_AT_MOST)
-    .map((sentence) => `Not followed: “${firstCharacters(capital(sentence), 200)}”.`)
+    .map(
+      (sentence) =>
+        `${FORBIDS.test(sentence) ? 'Not surely kept out' : 'Not followed'}: “${firstCharacters(capital(sentence), 200)}”.`,
+    )
     .toArray();
 }
 

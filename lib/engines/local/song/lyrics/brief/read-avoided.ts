@@ -60,7 +60,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
   // “Don't rhyme moon with June/spoon/soon”
   take(
     new RegExp(
-      `\\b(?:do not|don['’]t|never|not|please no) rhym(?:e|ing) (${WORD}) with (${WORD}(?:(?:,| or| and|\\/) ?${WORD}){0,8})`,
+      `\\b(?:do not|don['’]t|never|not|no|without) rhym(?:e|ing) (${WORD}) with (${WORD}(?:(?:,| or| and|\\/) ?${WORD}){0,8})`,
       'giu',
     ),
     ([, , list = '']) => avoid(list),

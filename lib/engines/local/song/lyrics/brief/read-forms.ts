@@ -68,7 +68,7 @@ const SCHEME =
 /** What is written anyway. */
 const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
-  /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)|without (?:any )?rhym(?:es?|ing)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
+  /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|without (?:any )?rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
 /** Lines tell of something, and explain nothing. */
 const TEACHES =
   /\b(?:to (?:learn|teach|memori[sz]e)|that (?:teaches|explains)|(?:teaching|explaining)|for learning|that helps (?:to )?learn) (?!(?:to|me|him|her|how)\b)[^.;,\n]{3,60}/giu;

@@ -56,8 +56,8 @@ export const BANK_TELLS: Readonly<Record<string, string>> = {
   work: 'work job',
 };
 
-/** A mood that a request can ask for: its words, the banks that are in it, and the mark of single lines that are. */
-export type Mood = { words: RegExp; banks: ReadonlySet<string>; tone?: 1 | -1 };
+/** A mood that a request can ask for: its words, the banks that are in it, and the mark of single lines that are; `isQuiet`: lines of any other word are, too. */
+export type Mood = { words: RegExp; banks: ReadonlySet<string>; tone?: 1 | -1; isQuiet?: true };
 
 const banks = (names: string): ReadonlySet<string> => new Set(names.split(' ').filter(Boolean));
 /** Where a word says how a song is, and not who it is about. */
@@ -117,11 +117,19 @@ export const MOODS: readonly Mood[] = [
       /\b(?:for (?:very )?(?:small|young|little) (?:children|kids)|for (?:kids|children|toddlers|kindergart\p{Ll}+|preschool\p{Ll}*)|nursery rhyme|kids['’]? song|children['’]?s song)(?!\p{L})/giu,
     banks: banks('child teeth lullaby'),
   },
-  { words: /\b(?:romantic|sensual|flirty|sexy|passionate)\b/giu, banks: banks('love wedding anniversary') },
+  {
+    // “The most romantic thing anyone did” is told of them.
+    words: new RegExp(
+      `(?<!\\b(?:never|not|most|hardly)(?: been| very| too)? )\\b(?:romantic|sensual|flirty|sexy|passionate)${SAID_OF_SONG}`,
+      'giu',
+    ),
+    banks: banks('love wedding anniversary'),
+  },
   {
     words:
       /\b(?:gentle|tender|chilled|chill|mellow|calm|calming|peaceful|relaxed|relaxing|soothing|laid[- ]back|serene|lazy)\b/giu,
     banks: banks('lullaby prayer memorial love summer night rain garden nature home winter sea mind wedding animal'),
+    isQuiet: true,
   },
   {
     words:

@@ -36,9 +36,9 @@ export function noteMoods(request: string, lines: readonly SungLine[], tone: num
   });
 }
 
-function isMet({ banks, tone }: Mood, lines: readonly SungLine[], sung: number): boolean {
+function isMet({ banks, tone, isQuiet }: Mood, lines: readonly SungLine[], sung: number): boolean {
   if (tone !== undefined && tone !== sung) return false;
-  const weighed = lines.filter(({ origin }) => origin !== 'told');
+  const weighed = lines.filter(({ origin }) => origin !== 'told' && !(isQuiet && origin === 'named'));
   const marked = weighed.filter(({ origin }) => typeof origin === 'object' && banks.has(origin.bank));
   return marked.length > 0 && marked.length >= weighed.length * SHARE_IN_MOOD;
 }

@@ -293,3 +293,26 @@ describe('a love song', () => {
     expect(text).not.toMatch(/Crust and crumb/u);
   });
 });
+
+describe('a note on what is not told', () => {
+  it.each([
+    ["for my grandfather's funeral. he kept bees, never raised his voice. not too long, about 12-16 lines", /“12-/u],
+    ["a running song about the miles. My name's Oyelaran, say it at mile 20", /“My name/u],
+    [
+      "can u make a song for my nan's 90th birthday. facts:\n- name Winnie\n- 3 husbands\n- wins at cards",
+      /“- |“name|“3”|can you/u,
+    ],
+    ['Theme song for my podcast about magpies. 8 lines tops', /“tops/u],
+    ['Explainer song for a dental practice, kids brush their teeth. no scaring (no drill, no pain)', /no scaring/u],
+    ["Football chant for Harrow Hornets. don't insult the other team", /Not followed: “Don/u],
+    ['a song about moving house with our beagle. no rhyming dog with fog please', /cannot do without rhymes/u],
+    ['wedding song, she says it was the most romantic thing anyone did', /Mood[^.]*romantic/u],
+    ["a song for my husband Keith. we've never been romantic people", /Mood[^.]*romantic/u],
+  ])('quotes no scrap, and nothing that is kept to: %s', (request, wrong) => {
+    expect(notesOf(request)).not.toMatch(wrong);
+  });
+
+  it('quotes what somebody never did, which is told and ruled out by nobody', () => {
+    expect(notesOf('a song about my grandfather. never raised his voice, kept bees')).toMatch(/raised his voice/u);
+  });
+});

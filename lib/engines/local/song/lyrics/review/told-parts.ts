@@ -32,6 +32,12 @@ const MANNER =
 /** Who is to hear it, and what whoever asks says to whoever writes. */
 const OF_USE =
   /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|just that)\b/giu;
+/** “can you write something sad”, “my name's Ana”, “hate that”: said to whoever writes. */
+const SAID_TO_WRITER =
+  /\b(?:(?:hey|hi|hello)\b,? ?)?(?:can|could|would|will) you (?:please )?(?:make|write|do|create|compose) (?:(?:me|us|up) )?(?:an? |the |some )?(?:song|something|lyrics|text|piece|tune)?|\bmy name(?:['’]s| is)(?!\p{L})|\b(?:hate|love|like) that\b(?! \p{L})|\b(?:pop|rap|rock|whatever|anything)? ?\b(?:idc|idk|i don['’]t (?:mind|care))\b|(?<!\p{L})(?:must|should|has to|needs to) (?:cover|have|be in|count)(?!\p{L})|\b(?:tops|max|careful|facts?)(?=\s?(?:$|[.,;:!?\n()]))/giu;
+/** “12-” of “about 12-16 lines”, and the mark of an entry of a list. */
+const RESTS = /(?<![\p{L}\p{N}])\d{1,3} ?[-–](?=\s|$)|(?<=^|\n) {0,4}[-–—•*] {1,4}(?:name (?=\p{Lu}))?/gu;
+const RULED_OUT = /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 const CALLED =
@@ -70,7 +76,14 @@ export function noteUntold(
   // “Not soppy” tells nothing.
   const read = MOODS.reduce(
     (left, { words }) => left.replace(words, ' , '),
-    request.slice(0, REQUEST_READ).replace(OF_USE, ',').replace(GENRES, ',').replace(MANNER, ' ').replace(NOT_SO, ' '),
+    request
+      .slice(0, REQUEST_READ)
+      .replace(RESTS, ' ')
+      .replace(SAID_TO_WRITER, ',')
+      .replace(OF_USE, ',')
+      .replace(GENRES, ',')
+      .replace(MANNER, ' ')
+      .replace(NOT_SO, ' '),
   );
   const whole = lines.map(({ line }) => plain(line));
   let listed = false;
@@ -103,8 +116,11 @@ export function noteUntold(
         isOpen = true;
       }
     }
+    const isRuledOut = RULED_OUT.test(part);
+    // What is ruled out is kept out where no line has a word of it.
+    if (isRuledOut && runs.every(({ states }) => states.every((state) => state === 'missing'))) continue;
     for (const { from, to, states } of runs) {
-      const shown = firstCharacters(wholeWords(part, from, to, ends), SHOWN);
+      const shown = firstCharacters(legible(wholeWords(part, from, to, ends), part), SHOWN);
       // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
       const isListed = nth > 0 && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
       // “With a fox, a lantern and a paper boat” asks for no more than their names.
@@ -139,7 +155,15 @@ export function noteUntold(
 }
 
 const LIST_WORDS = 7;
+const LEGIBLE_WORDS = 8;
 const isBrief = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
+/** “3” of “3 husbands” says nothing by itself, nor does “worked”: the whole part is quoted. */
+function legible(shown: string, part: string): string {
+  const words = wordsIn(shown);
+  if (words.length > 2 || words.some(({ word }) => !/^\p{N}/u.test(word) && isThing(word.toLowerCase()))) return shown;
+  const whole = wholeWords(part, 0, part.length, [0]);
+  return wordsIn(whole).length <= LEGIBLE_WORDS ? whole : shown;
+}
 /** Things alone, and nothing that is done with them. */
 const isListOfThings = (part: string, isListed: boolean): boolean =>
   isListed &&
