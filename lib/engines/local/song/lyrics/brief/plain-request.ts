@@ -51,7 +51,7 @@ const CALENDAR =
   /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/gu;
 /** “The moons complaint” */
 const OWNED =
-  /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|neighbou?r|boy|girl|sister|brother|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{3,15}[^s\s'’])s (?=(?:complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden)\b)/giu;
+  /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|neighbou?r|boy|girl|sister|brother|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{2,15}[^s\s'’])s (?=(?:complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden|funeral|retirement|\d{1,3}(?:st|nd|rd|th))\b)/giu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -124,6 +124,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|was|are|were|should|could|would|has|have|had|wo|ca)nt\b/giu, "$1n't"],
   [/\b(that|she|he|there|what|who|where)s\b/giu, "$1's"],
   [/\b(they|you)(re|ve)\b/giu, "$1'$2"],
+  [/\bweve\b/giu, "we've"],
   [/\bim\b/giu, "I'm"],
 ];
 /** Words typed without their apostrophe. What stands between quotation marks is left as it is. */

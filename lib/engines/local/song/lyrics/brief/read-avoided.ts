@@ -80,6 +80,11 @@ export function readAvoided(take: Take, wishes: Wishes): void {
     ),
     ([, list = '']) => avoid(list.replace(/,? (?:and |or )?no /giu, ', ')),
   );
+  // “No drink or drugs my mum is paying”
+  take(
+    /(?<![\p{L}'’])(?:no|without|avoid|not any) ((?:drinks?|drinking|alcohol|booze|drugs|sex|violence|politics|religion|death|swearing)(?:(?:,| or| and|, or|\/) ?(?:no )?(?:drinks?|drinking|alcohol|booze|drugs|sex|violence|politics|religion|death)){0,4})(?!\p{L}| (?:tonight|problem|left|for|in))/giu,
+    ([, list = '']) => avoid(list),
+  );
   // “Nothing about presents”, “not a song about the army at all”
   take(
     new RegExp(

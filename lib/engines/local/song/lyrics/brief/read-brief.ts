@@ -55,11 +55,13 @@ const SUBJECT_NOUNS_MAX = 6;
 const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
 /** One voice sings all of a line. */
 const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
+const FEW_LINES = 8;
 const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
 /** Words that are sung in all lines of a subject, or are its form. */
 const OF_ITS_BANK: Readonly<Record<string, RegExp>> = {
   bakery: /^(?:bakery|bread)$/u,
+  memorial: /^(?:funeral|memorial|burial|wake)$/u,
   prayer: /^(?:prayer|blessing)$/u,
   teeth: /^(?:tooth|teeth)$/u,
   sober: /^(?:day|night|year|morning)$/u,
@@ -68,6 +70,12 @@ const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
 /** Who is called by a name instead, where the request has one. */
 const IS_CLOSE =
   /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
+
+/** “My grandfather's funeral” is sung of my grandfather. */
+function whoDied(noun: NounPhrase): NounPhrase {
+  const [, who] = /^(.{2,30})['’]s (?:funeral|memorial|wake|burial)$/u.exec(noun.text) ?? [];
+  return who === undefined ? noun : nounPhrase(who, noun.owner);
+}
 
 export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
   const manner = readManner(plainRequest(withoutSound(given.prompt)));
@@ -108,7 +116,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const avoided = avoidWords(constraints.flatMap(withItsWords));
   // Nothing else is sung of the words of a motto.
   const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
-  const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
+  const everyWord = [
+    ...wishes.words.map((word) => word.replace(/,? (?:and|or)$/u, '')),
+    ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean),
+  ];
   const outright = everyWord.slice(0, WORDS_PLACED_MAX);
   const found = findNames(source);
   const named = outright.map((word) => ({ word, ...findNames(`mention ${word}`) }));
@@ -373,6 +384,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ),
     ...nouns.asked.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
+      .map(whoDied)
       .filter(
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
@@ -410,7 +422,18 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       ? inWhole.some((text) => ` ${text} `.includes(` ${one.noun.text} `))
       : one.kind === 'thing' && inWhole.some((text) => text !== one.text && text.includes(one.text));
   const single = wanted.filter((one) => !isInOne(one));
-  const placements = wishes.counted.length > 0 ? single : gatherLists(single, source);
+  const gathered = wishes.counted.length > 0 ? single : gatherLists(single, source);
+  // A jingle has room for what is asked for outright.
+  const isOutright = (one: Placement) =>
+    one.kind === 'list' || one.kind === 'word' || (one.kind === 'noun' && one.asked);
+  const placements =
+    isExact && lines <= FEW_LINES && gathered.some(isOutright)
+      ? [
+          ...gathered.slice(0, 1),
+          ...gathered.slice(1).filter(isOutright),
+          ...gathered.slice(1).filter((one) => !isOutright(one)),
+        ]
+      : gathered;
   // A song of few words has no room for what nobody asked for outright.
   const room = isShort ? 2 * sections.filter(({ kind }) => kind === 'verse').length : Infinity;
   const isRap = RAP.test(sound);

@@ -47,6 +47,8 @@ const SUNG_TO = new RegExp(
 const TO_SOMEBODY =
   /\b(?:(?:sing|say|speak|talk|tell) it (?:straight |directly )?to (?:her|him|them)|(?:address|speak to|talk to) (?:her|him|them)(?: directly)?|(?:speaking|talking|singing)(?: directly| straight)? to (?:her|him|them)(?: directly)?|(?:use|using|say|saying|with) ["“]you["”])/giu;
 
+const OF_ONE_SECTION = /\b(?:verse|chorus|bridge|outro)\b[^.;,\n]{0,20}$/iu;
+
 /** Whether somebody or an animal is meant: a village sings to no city. */
 const isLiving = (phrase: string): boolean => {
   const noun = nounPhrase(
@@ -122,7 +124,9 @@ export function readAddressee(take: Take, wishes: Wishes, text: string): void {
       return `${person} , to ${to}`;
     },
   );
-  take(TO_SOMEBODY, () => {
+  take(TO_SOMEBODY, ([whole]) => {
+    // “The last verse could speak to her”: the others do not.
+    if (OF_ONE_SECTION.test(text.slice(0, text.indexOf(whole)))) return false;
     const [, who = '', name] =
       new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? NAMED_SOMEBODY.exec(text) ?? [];
     if (who !== '' && (isLiving(who) || name !== undefined)) wishes.addressee ??= called(who, name);

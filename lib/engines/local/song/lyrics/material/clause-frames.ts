@@ -8,20 +8,15 @@ export const CLAUSE_FRAMES: readonly string[] = [
   '{c}, I know* / I sang it once out loud, and once down low',
   '{c}, and now / There is a song about it anyhow',
   "{c}, that's right / And that is what the song is for tonight",
-  "{c}, that's all / A few plain words to write across the wall",
   '{c}, I swear* / I said it in the street and on the stair',
   "{c}, it's said / I keep* it written down beside the bed",
-  "{c}, that's clear / I say* it so the back row, too, can hear",
-  "{c}, that's it / The rest is only how the pieces fit",
   'Here is a thing that anyone may know / {c}, and it is so',
   'It takes a line to tell it, two or three / {c}, you see',
   'I asked the street, and this is what it knew / {c}, it is true',
   'I could have said it any other way / {c}, so they say',
   'What else is there to sing about instead? / {c}, as I said',
-  'The news came in by window and by door / {c}, and there is more',
   '+{c}, oh yes / I sang it in my Sunday shoes, no less',
   '+{c}, hooray / They ring the bells about it half the day',
-  '+Now raise a glass, and let the whole room cheer / {c}, all of you hear',
 ];
 
 /** Of the dead. */

@@ -33,44 +33,31 @@ export type NounKind =
 export const ABOUT_FRAMES: readonly string[] = [
   'I dreamed about {the} <the other|one winter|one August> night / And woke, and sat, and waited for the light',
   "I talked about {the} till the <soup|tea|stove> was cold / I guess* that's how a thing gets to be told",
-  'I wrote about {the} inside a book / For anyone who cared enough to look',
   'They talked about {the} at the corner shop / And missed the bus, and ran to make it stop',
   'Somebody sang about {the} last night / I lay and listened till the <room|sky|glass> was light',
-  'I hardly thought about {the} before / <Tonight|Now|These days> I lie* awake and count* to four',
   'They asked about {the}, and I only smiled / And held the glass the way I did as a child',
   'I heard about {the} on the radio / And turned it up, and danced from head to toe',
   'My <mother|father|uncle> spoke about {the} one day / I listened, and I put my shoes away',
   "If someone asks about {the} again / I'll tell them all the where and all the when",
   'The <neighbors|barbers|bakers> talk about {the} all year / Through every open window it comes clear',
   'I made a song about {the} one night / With half a pencil and a <kitchen|reading|landing> light',
-  'Nobody talks about {the} for long / Before the talk is turning to a song',
   'It all comes down to {the} in the end / I told it to the <mirror|cat|wall>, and then a friend',
   'I thought about {the} on the evening train / The windows running silver with the rain',
   'I think* about {the} when the kettle sings / And then of half a hundred other things',
-  'I thought about {the} on the stairs at ten / And had to stop, and start to climb again',
   'I tried to sing about {the} out loud / The words got lost somewhere inside the crowd',
-  'So this is for {the}, and this is true / I had to sing, what else was there to do?',
   "There's more about {the} than I could say / I'd start it now and still be here in May",
-  'Whoever hears about {the} in the end / Will hear it from a stranger or a friend',
   "Ask anyone about {the} in this town / They'll laugh, and pull a chair, and settle down",
   "I said I'd never mention {the} at all / And then I said it louder, to the <wall|hall>",
   "Tell me about {the}, leave nothing out / That's half of what the singing is about",
   'Give me a minute with {the} and a pen / And I will try to tell it all again',
   'The <postman|plumber|grocer> told me of {the} one spring / I lost the thread, I found it, everything',
-  'I had a book about {the} for years / With coffee rings and badly folded ears',
   // Of many syllables there is room for in these alone.
   'I dreamed about {the} again / And woke at three, and woke again at ten',
   'I dreamed about {the} till dawn / The radio was hissing, still turned on',
   'I talked about {the} once more / And someone laughed, and someone held the door',
-  'They asked about {the} again / I told them what I told the others then',
-  'I wrote about {the} in pen / And crossed it out, and wrote it in again',
-  "They've heard about {the} before / And still they pull the chairs around for more",
   "It's all about {the} tonight / I'd sing it till the sky was getting light",
-  'My notes about {the} grew long / I had to cut them down into a song',
   'They ask about {the}, and so / I sing* it here for everyone to know',
   'I asked about {the} in town / The baker knew, and wrote the whole thing down',
-  'I owed a word about {the}, I knew / It came out short, and all of it was true',
-  'A song about {the} came on / I sang along until the road was gone',
 ];
 /** Of what a song protests against. */
 export const OPPOSED_FRAMES: readonly string[] = [
@@ -91,11 +78,9 @@ export const DEFENDED_FRAMES: readonly string[] = [
   'They never came to {the}, they never saw / They only sent a paper and a law',
   'Whoever knows {the} will not sit still / If no one else will stand for it, I will',
 ];
-/** Nobody makes a film about “my job”. */
+/** Nobody cuts “my job” out of a paper. */
 export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
-  'There was a film about {the} that spring / The usher had a lantern on a string',
   'The papers wrote about {the} last year / I cut the pages out and kept them here',
-  "I'd read about {the} by candlelight / And dreamed the other half of it that night",
 ];
 
 /** Said of words that are certainly of the kind. */
@@ -255,7 +240,6 @@ export const ONE_PERSON_FRAMES: readonly string[] = [
   '{The} {was} up again till half past three / A single yellow window, and the sea',
   '{The} [come] in and [hang] a wet coat up / And [ask] for nothing but a coffee cup',
   '+{The} [sit] upon the <harbor|garden|station> wall / With half a <sandwich|pretzel|muffin>, and a word for all',
-  '{The} [go] by with a bag of bread / A <yellow|purple|knitted> scarf, a song inside the head',
   '{The} [cut] the apple twice and [give] the most / And [eat] the darkest corner of the toast',
   "{The} [keep] a photograph inside a shoe / It's bent across the middle, nearly blue",
   "{The} [wear] the watch that stopped in eighty-two / It's right two times a day, and that will do",
@@ -383,8 +367,6 @@ export const WORD_FRAMES: readonly string[] = [
   'Somebody chalked “{w}” along the lane / It stayed there till the first of all the rain',
   'My mother sewed “{w}” upon a cloth / The thread was bitten later by a moth',
   'The letter ended with “{w}” alone / No name, no date, no number for the phone',
-  'I painted “{w}” across the boat / And it was true as long as it would float',
-  'They flew “{w}” behind a little plane / Across the beach, and out, and back again',
 ];
 
 /** Times that come again; nobody lives for “the next week”. */

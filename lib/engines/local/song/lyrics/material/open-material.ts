@@ -262,6 +262,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const people = subjectFrames[0]?.people;
     if (kind === 'person' && isCertain && people) return people;
     // “My daughter's first tooth” hurts somebody else, and “the knee” nobody.
+    // Nobody sings of a feast or a funeral that they came to late.
+    if (kind === 'event' && (isSober || isKeptTo || FESTIVE.has(ofSubject) || reading.isMourning)) return anything;
     if (!isCertain || (kind === 'body' && !(isOwn(owner) && !text.includes("'")))) return anything;
     const more: readonly string[] =
       kind === 'handheld' && owner === undefined
@@ -347,6 +349,16 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
             );
       }
       case 'clause': {
+        const own = ofItsImages(placement.text);
+        if (own !== null) return own;
+        // “Descaling the kettle” is no sentence.
+        if (IS_DOING.test(placement.text)) {
+          const named = fill(isRap ? RAP_LIST_FRAMES : DOING_FRAMES, (frame) =>
+            frame.replaceAll('{l}', placement.text),
+          );
+          for (const line of named ?? []) origins.set(line, line.includes(placement.text) ? 'told' : 'general');
+          return named;
+        }
         const lines = fill(
           clauseFrames.filter((frame) => !(/^(?:I|We|My|Our)\b/u.test(placement.text) && HEARSAY.test(frame))),
           (frame) => frame.replaceAll('{c}', placement.text),
@@ -381,6 +393,25 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       default:
         return fill(WORD_FRAMES, (frame) => frame.replaceAll('{w}', placement.word));
     }
+  };
+
+  /** A sentence of the request with an image of its subject that rhymes with it. */
+  const ofItsImages = (text: string): string[] | null => {
+    if (isRap || ofSubject === 'apology' || reading.isMourning) return null;
+    for (const couplet of pools.slice(0, Math.min(2, rankedBanks)).flatMap(({ couplets }) => couplets)) {
+      const [, image = ''] = split(couplet);
+      if (used.has(couplet) || !IS_WHOLE.test(image) || !STANDS_ALONE.test(image) || !doRhyme(image, text)) continue;
+      used.add(couplet);
+      rhymed.add(rhymeKey(couplet));
+      const [, sung = ''] = told(couplet);
+      return [...from('told', [capital(text)]), sung];
+    }
+    // The first of a subject's pairs are sung in the chorus.
+    const others = pools.slice(0, rankedBanks).flatMap(({ choruses }) => choruses.slice(3).flatMap(split));
+    const line = others.find((one) => !used.has(one) && STANDS_ALONE.test(one) && mayTell(one) && doRhyme(one, text));
+    if (line === undefined) return null;
+    used.add(line);
+    return [...from('told', [capital(text)]), ...told(line)];
   };
 
   /** The phrase verbatim, with a line that rhymes; repeated when nothing rhymes. */
@@ -555,6 +586,13 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
 /** A line of a pair that says nothing of the other. */
 const STANDS_ALONE = /^(?!.*\b(?:it|its|them|they|their|that|this|who)\b)(?!(?:and|but|or|so)\b)\p{Lu}/iu;
+
+/** Second lines of a pair that are sentences. */
+const IS_WHOLE =
+  /^(?:The \p{L}+(?: \p{L}+)? (?:is|are|was|were|has|have|had|goes|go|comes?|came|keeps?|kept|can|will|would|went|ran|sang|smells?)\b|I\*? |There(?:['’]s| is| are| was))/u;
+/** “Scraping the windscreen” */
+const IS_DOING = /^\p{Lu}\p{Ll}{2,}ing (?!(?:is|was|has|and)\b)/u;
+const DOING_FRAMES = THING_FRAMES.filter((frame) => !/clear|I see|I suppose/u.test(frame));
 
 /** “The moon, an owl and a paper boat” */
 const inOneBreath = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

@@ -262,7 +262,7 @@ export const THEME_BANKS: Readonly<Record<string, ImageBank>> = {
       'Leave the porch light on for me / Leave the kettle, leave the key',
       "There's a chair that no one takes / There's the bread my mother bakes",
       'Any road in any weather / Sunday brings them all together',
-      'Close your eyes, the day is done / I will wake you with the sun',
+      'Set a place for everyone / Supper first, and then the sun',
       'You can find it in the dark / By the creak and by the bark',
     ],
   },

@@ -49,11 +49,62 @@ export function noteVoices(request: string, lines: readonly string[], voices: Vo
     );
   if (voices.isNarratorAsked && !lines.some((line) => OF_SELVES[voices.narrator].test(line)))
     notes.push(`Not surely told as “${voices.narrator}”.`);
+  notes.push(...notToldBy(request, lines, voices), ...notSaidTo(request, lines, voices, notes));
   const [whole = '', first = '', second] = ONLY_SAID.exec(request) ?? [];
   for (const word of [first, second ?? ''].map((one) => one.toLowerCase()))
     if ((word === 'we' || word === 'us' ? OF_SELVES.we : OF_SELVES.you).test(lines.join('\n')) === false && word !== '')
       notes.push(`No line says “${word}”: “${whole.trim()}”.`);
   return notes;
+}
+
+/** “Villain song … the villain is Mrs Thistle”, “a song where the moon sings” */
+const SUNG_BY =
+  /\b(?:villain|hero|character|solo) song\b|\b(?:the )?(?:villain|hero|heroine|singer|narrator|star) (?:is|called|named) (\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?)|\b(?:sung|told|spoken) by (\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?)/u;
+const IS_CHARACTER_SONG = /\b(?:villain|hero|character) song\b/iu;
+/** Who sings is spoken of by name, or as “he”. */
+function notToldBy(request: string, lines: readonly string[], { narrator, persona }: Voices): string[] {
+  if (narrator === 'he' || narrator === 'she' || narrator === 'they') return [];
+  const names = [...request.matchAll(new RegExp(SUNG_BY.source, 'gu'))].flatMap(([, one, two]) => one ?? two ?? []);
+  const [name] = names;
+  const isSinger =
+    name !== undefined && (IS_CHARACTER_SONG.test(request) || /\b(?:sung|told|spoken) by\b/u.test(request));
+  if (isSinger && lines.some((line) => line.includes(name) && !SELF_NAMED.test(line) && !isCalled(line, name)))
+    return [`Sung about “${name}”, and not by them.`];
+  const ofOther = lines.find((line) => /^(?:He|She)(?:['’]s)? /u.test(line));
+  return persona !== undefined && narrator === 'I' && ofOther !== undefined && SAYS_OF_SELF.test(request)
+    ? [
+        `Told of “${persona.replace(/^(?:the|an?) /u, '')}” as “${ofOther.split(/['’ ]/u, 1)[0]?.toLowerCase()}”, too: “${ofOther}”.`,
+      ]
+    : [];
+}
+const SAYS_OF_SELF = /\b(?:view|perspective|pov|eyes|voice)\b/iu;
+
+/** “A song from me to him”, “the last verse could speak to her”, “it should be to her and not about her” */
+const MEANT_FOR =
+  /\b(?:from (?:me|us) to (?:him|her|them|you|my \p{Ll}{3,12}|\p{Lu}[\p{L}'’-]{1,20})|(?:should|could|would|can|must|to|that) (?:speak|talk|sing|be said|be sung)(?:s|ing)? (?:directly |straight )?to (?:him|her|them|\p{Lu}[\p{L}'’-]{1,20})|(?:is|was|be) to (?:her|him|them)(?=$|[ .,;!?(]))/u;
+function notSaidTo(request: string, lines: readonly string[], voices: Voices, noted: readonly string[]): string[] {
+  const [whole] = MEANT_FOR.exec(request) ?? [];
+  if (whole === undefined || noted.some((note) => note.startsWith('Not surely said to'))) return [];
+  return voices.addressee !== undefined && isSaidTo(lines, voices.addressee, voices)
+    ? []
+    : [`Not surely said to whom it is meant for: “${whole}”.`];
+}
+
+/** “The refrain in first person plural” */
+const WE_IN_CHORUS =
+  /\b(?:chorus|refrain|hook)\b[^.;\n]{0,30}\b(?:first[- ]person plural|(?:as|in|with) ["“]?we["”]?(?!\p{L}))|\bwe ?= ?[^.;,\n]{2,30}/iu;
+/** Where “we” is asked for and the chorus has none, or “I” is sung as well. */
+export function noteWe(request: string, sections: readonly { kind: string; lines: readonly string[] }[]): string[] {
+  const [whole] = WE_IN_CHORUS.exec(request) ?? [];
+  if (whole === undefined) return [];
+  const choruses = sections.filter(({ kind }) => kind === 'chorus').flatMap(({ lines }) => lines);
+  const heard =
+    choruses.length > 0 && /\b(?:chorus|refrain|hook)\b/iu.test(whole)
+      ? choruses
+      : sections.flatMap(({ lines }) => lines);
+  const isWe =
+    heard.some((line) => /\b(?:we|us)\b|\bwe['’]/iu.test(line)) && !heard.some((line) => OF_SELVES.I.test(line));
+  return isWe ? [] : [`Not surely told as “we”: “${whole.trim()}”.`];
 }
 
 /** “Only we and you” */

@@ -8,7 +8,7 @@ import { noteInstructions } from './check-instructions.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
 import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
-import { noteVoices, type Voices } from './check-voices.ts';
+import { noteVoices, noteWe, type Voices } from './check-voices.ts';
 import { keysOf, plain, wordsIn } from './sung-words.ts';
 import { noteThin, noteUntold } from './told-parts.ts';
 
@@ -68,6 +68,7 @@ export function reviewRequest(
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(request, lines, asked.voices),
+    ...noteWe(request, sections),
     ...noteMoodsOfSections(request, sung, asked.tone),
   ];
   const counted = [

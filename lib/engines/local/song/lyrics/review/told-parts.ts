@@ -34,10 +34,11 @@ const OF_USE =
   /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|just that)\b/giu;
 /** “can you write something sad”, “my name's Ana”, “hate that”: said to whoever writes. */
 const SAID_TO_WRITER =
-  /\b(?:(?:hey|hi|hello)\b,? ?)?(?:can|could|would|will) you (?:please )?(?:make|write|do|create|compose) (?:(?:me|us|up) )?(?:an? |the |some )?(?:song|something|lyrics|text|piece|tune)?|\bmy name(?:['’]s| is)(?!\p{L})|\b(?:hate|love|like) that\b(?! \p{L})|\b(?:pop|rap|rock|whatever|anything)? ?\b(?:idc|idk|i don['’]t (?:mind|care))\b|(?<!\p{L})(?:must|should|has to|needs to) (?:cover|have|be in|count)(?!\p{L})|\b(?:tops|max|careful|facts?)(?=\s?(?:$|[.,;:!?\n()]))/giu;
+  /\b(?:(?:hey|hi|hello)\b,? ?)?(?:can|could|would|will) you (?:please )?(?:make|write|do|create|compose) (?:(?:me|us|up) )?(?:an? |the |some )?(?:song|something|lyrics|text|piece|tune)?|\b(?:all )?(?:of )?(?:the|these|those) facts (?:must|should|have to|need to)[^.;,\n]{0,20}|\b(?:I|we)['’](?:m|re) (?:doing|playing|performing) (?:an?|the|my|our) (?:\p{Ll}+ )?(?:open mic|gig|show|concert|set)\b(?: on \p{Lu}\p{Ll}+)?|\bmy name(?:['’]s| is)(?!\p{L})|\b(?:hate|love|like) that\b(?! \p{L})|\b(?:pop|rap|rock|whatever|anything)? ?\b(?:idc|idk|i don['’]t (?:mind|care))\b|(?<!\p{L})(?:must|should|has to|needs to) (?:cover|have|be in|count)(?!\p{L})|\b(?:tops|max|careful|facts?)(?=\s?(?:$|[.,;:!?\n()]))/giu;
 /** “12-” of “about 12-16 lines”, and the mark of an entry of a list. */
 const RESTS = /(?<![\p{L}\p{N}])\d{1,3} ?[-–](?=\s|$)|(?<=^|\n) {0,4}[-–—•*] {1,4}(?:name (?=\p{Lu}))?/gu;
-const RULED_OUT = /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
+const RULED_OUT =
+  /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 const CALLED =
@@ -112,7 +113,7 @@ export function noteUntold(
         last.to = to;
         last.states.push(state);
       } else {
-        runs.push({ from: at, to, states: [state] });
+        runs.push({ from: tokenStart(part, at), to, states: [state] });
         isOpen = true;
       }
     }
@@ -157,6 +158,9 @@ export function noteUntold(
 const LIST_WORDS = 7;
 const LEGIBLE_WORDS = 8;
 const isBrief = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
+/** “3/4” is one. */
+const tokenStart = (part: string, at: number): number =>
+  at - (/[\p{N}/]{1,8}$/u.exec(part.slice(0, at))?.[0].length ?? 0);
 /** “3” of “3 husbands” says nothing by itself, nor does “worked”: the whole part is quoted. */
 function legible(shown: string, part: string): string {
   const words = wordsIn(shown);

@@ -24,13 +24,17 @@ export function bareConstraint(constraint: string): string {
 
 const OF_RELIGION =
   'god gods lord pray prayer prayers praying church churches heaven angel angels bless blessed blessing holy soul faith saint hymn hymns amen sin sinner steeple gospel psalm choir candle';
-const OF_DRINK = 'beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast';
+const OF_DRINK =
+  'drink drinks drinking drank glasses raise_a_glass raise_the_glass beer wine whiskey whisky rum gin vodka drunk booze bar pub champagne cocktail toast';
 /** Who wants no religion in a song wants no church either. */
 const WORDS_OF: Readonly<Record<string, string>> = {
   religion: OF_RELIGION,
   religious: OF_RELIGION,
   god: OF_RELIGION,
   alcohol: OF_DRINK,
+  booze: OF_DRINK,
+  drink: OF_DRINK,
+  drinks: OF_DRINK,
   drinking: OF_DRINK,
   death: 'die dies died dying dead grave funeral coffin burial mourn',
   violence: 'fight fights fighting blood gun guns knife kill kills war wars weapon punch',
@@ -40,7 +44,10 @@ const WORDS_OF: Readonly<Record<string, string>> = {
 };
 
 /** A word to avoid, with those that speak of the same where it names a whole subject. */
-export const withItsWords = (constraint: string): string[] => [constraint, ...(WORDS_OF[constraint]?.split(' ') ?? [])];
+export const withItsWords = (constraint: string): string[] => [
+  constraint,
+  ...(WORDS_OF[constraint]?.split(' ').map((word) => word.replaceAll('_', ' ')) ?? []),
+];
 
 export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);

@@ -31,6 +31,7 @@ export function isVerb(word: string, isPlain: boolean): boolean {
 const WORDS_BEFORE = 12;
 const DETERMINER = /^(?:my|our|his|her|their|the|an?|two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const OF_PLACE = /^(?:in|on|at|of|from|near)$/iu;
+const WATERS = /^(?:river|lake|mount|island)$/u;
 /** “For Dad” */
 const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the|my|our|an?)$/iu;
 const NO_DOER =
@@ -78,6 +79,9 @@ function doerBefore(text: string): { doer: string; head: string } | null {
     if (outer >= 0 && start - outer <= 5 && !NO_DOER.test(headOfPhrase(outer))) start = outer;
   }
   const head = start < 0 ? '' : headOfPhrase(start);
+  // “The river Wye getting clean” is told of the river.
+  if (name.length > 0 && before.length - start === 2 && WATERS.test(head))
+    return { doer: `${before.slice(start).join(' ').toLowerCase()} ${name.join(' ')}`, head };
   if (name.length > 0) return OF_SONG.test(name.join(' ')) ? null : { doer: name.join(' '), head };
   const phrase = before.slice(start);
   if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || sensesOf(head, 'noun').length === 0) return null;
@@ -141,6 +145,14 @@ export function ownClause(part: string): { doer: string; does: string } | null {
       ? { doer: first.toLowerCase(), does: words.slice(1).join(' ') }
       : null;
   }
+  // “Goalie Tilly never lets one in” is told of Tilly.
+  if (
+    /^\p{Ll}{4,}$/u.test(first) &&
+    /^\p{Lu}\p{Ll}/u.test(words[1] ?? '') &&
+    isSurelyVerb(words[2] ?? '') &&
+    nounPhrase(first).kind === 'person'
+  )
+    return ownClause(words.slice(1).join(' '));
   // “You took the dog”
   if (/^you$/iu.test(first) && isPastAfterYou(words[1] ?? '') && words.length > 2)
     return { doer: 'you', does: words.slice(1).join(' ') };
@@ -157,19 +169,22 @@ export function ownClause(part: string): { doer: string; does: string } | null {
   if (end === 0 || words.slice(1, end).some((word) => /^(?:where|when|who|that|which|while)$/iu.test(word)))
     return null;
   if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
-  return { doer: (isOne ? words.with(0, 'the') : words).slice(0, end).join(' '), does: words.slice(end).join(' ') };
+  const doer = (isOne ? words.with(0, 'the') : words).slice(0, end).join(' ');
+  return { doer: BARE_ROLE.test(doer) ? `the ${doer.toLowerCase()}` : doer, does: words.slice(end).join(' ') };
 }
 
 const ANYBODY = /^(?:everyone|everybody|nobody|no-one|someone|somebody)$/iu;
 const OF_IT = /^(?:it|there)(?:['’]s| is| was| are| were|['’]ll be) \p{L}.{1,80} \p{L}/iu;
 /** “It is for my mother”, “it should be loud” */
 const IT_IS_A_WISH =
-  /^it(?:['’]s| is| was)? (?:(?:to|for|about|called|titled|supposed|meant|due|important|ok(?:ay)?|fine|going|best|better|good|nice|great|needed|needs?|on (?:the |her|his|my|our)?\p{L}{1,9}day|(?:more|just|all|mostly|really) (?:about|of|like|for)|like|a (?:\p{L}{1,20} ){0,2}(?:song|surprise|present|gift|joke|ballad|poem|lullaby|rap)|(?:his|her|my|our|their) (?:\p{L}{1,20} ){0,2}(?:birthday|anniversary|wedding|farewell|retirement))\b|not (?:a|about|for|to)\b)|^there(?:['’]s| is| are| should| must) (?:no need|a (?:chorus|verse|bridge|line)|lines?|verses?)\b/iu;
+  /^it(?:['’]s| is| was)? (?:(?:to|for|about|called|titled|supposed|meant|due|important|ok(?:ay)?|fine|going|best|better|good|nice|great|needed|needs?|on (?:the |her|his|my|our)?\p{L}{1,9}day|(?:more|just|all|mostly|really) (?:about|of|like|for)|like|an? (?:\p{L}{1,20} ){0,2}(?:song|surprise|present|gift|joke|ballad|poem|lullaby|rap)|(?:his|her|my|our|their) (?:\p{L}{1,20} ){0,2}(?:birthday|anniversary|wedding|farewell|retirement))\b|not (?:a|about|for|to)\b)|^there(?:['’]s| is| are| should| must) (?:no need|a (?:chorus|verse|bridge|line)|lines?|verses?)\b/iu;
 
 /** Of who is left or lost one says what they did; what they are to do is a wish. */
 const isPastAfterYou = (word: string): boolean =>
   /^(?:never|always)$/u.test(word) || IRREGULAR.test(word) || (/ed$/u.test(word) && verbLemma(word) !== word);
 
+/** A part in a story, which has an article when it is sung of. */
+const BARE_ROLE = /^(?:star|hero|heroine|villain|boss|winner|mascot|captain|groom|bride|setting|singer)$/iu;
 const OWNER = /^(?:my|our|his|her|their|the)$/iu;
 const NUMBER = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)$/iu;
 const IRREGULAR =
@@ -203,6 +218,8 @@ function doerEnd(words: readonly string[]): number {
     }
     return 0;
   }
+  // “The star is Captain Molar” of “Star is Captain Molar”
+  if (BARE_ROLE.test(first) && /^(?:is|are|was)$/u.test(words[1] ?? '')) return 1;
   // “Residents are over 80”, “two friends drive to the sea”
   if (isSeveral(first) && /^(?:are|were|have|had|never|always)$/u.test(words[1] ?? '')) return 1;
   if (NUMBER.test(first) && isSeveral(words[1] ?? '') && isVerb(words[2] ?? '', true)) return 2;
@@ -314,7 +331,7 @@ const SAID_OF_SONG =
 
 /** People and animals do things by themselves; “the smell of rain falling” does nothing. */
 const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
-  /^\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
+  /^(?:the \p{Ll}+ )?\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
 
 /** “Ada” of “a song for Ada” */
 export function nameAtEnd(text: string): string {

@@ -62,10 +62,10 @@ const WISHES =
   /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it (?:if|to|when)|to (?:have|hear|get)|a (?:song|verse)|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|this|(?:a|the) (?:\p{Ll}{2,12} )?(?:song|idea|music|genre|band|style|beat|tune)|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
 /** “The bridge is quiet” */
 const OF_ITS_PARTS =
-  /^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
+  /^(?:all )?(?:the )?facts? (?:have|has|must|should|need)|^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
 /** “We will play it at the party” */
 const OF_USE =
-  /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b/iu;
+  /\b(?:will|['’]ll|going to) (?:play|sing|perform|record|film|dance)\b|\bsing(?:s|ing)? it\b|\b(?:play|use|perform|show|hear|give|send|surprise|record)(?:s|ed|ing)? (?:it|this)\b|^(?:I|we)['’](?:m|re) (?:doing|playing|performing) (?:an?|the|my|our) (?:\p{Ll}+ )?(?:open mic|gig|show|concert|set)\b/iu;
 /** “The summer when we were seventeen” */
 const SINCE = / (?:when|because|since|where|while) (?=(?:I|we|he|she|they|my|our|the|an?) )/u;
 /** “The summer we stole a boat” */
@@ -85,6 +85,9 @@ const WHOM =
   /\b(?:whom?|that) (I|we) ((?:(?:have|had|do|did|will|can|could)(?: not|n['’]t| never)? |never |always |still )?\p{Ll}{2,20})((?: (?:for|in|on|at|every|since|so|very|every day|too)\b.{0,40})?)$/u;
 /** “First in her family to go to university” */
 const FIRST_OF = /^(?:the )?(?:first|last|only one|youngest|oldest) (?:in|of) \p{L}/u;
+const IS_NAME = /^\p{Lu}[\p{L}'’-]*(?: (?:&|\p{Lu}[\p{L}'’-]*)){0,3}$/u;
+/** “Open till two, closed on Mondays” */
+const CLOSED = /^closed (?:on |at |for )?(?:\p{Lu}\p{Ll}+days?|weekends?|mondays?|sundays?|the|lunch)/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 /** “Mum never gave up” is told of the narrator's. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
@@ -104,7 +107,7 @@ function shortened(clause: string): string | null {
   }
   return (syllables(left) >= SYLLABLES_MIN || /^You \p{Ll}{4,}$/u.test(left)) &&
     left.includes(' ') &&
-    !/ (?:the|an?|my|our|their|and|or|of|to|with|in|on|at|for|from|(?<! (?:go|goes|going|went|pass|passes|passing|drift|drifts|sail|sails|walk|walks|roll|rolls) )by|who|that|is|are|was|were|has|have)$/iu.test(
+    !/ (?:the|an?|my|our|their|and|or|of|to|with|(?<! (?:lets?|comes?|came|gives?|gave|joins?|joined) (?:(?:one|it|them|us|me|you|nobody|everyone|anyone) )?)in|on|at|for|from|(?<! (?:go|goes|going|went|pass|passes|passing|drift|drifts|sail|sails|walk|walks|roll|rolls) )by|who|that|is|are|was|were|has|have)$/iu.test(
       left,
     )
     ? left
@@ -166,6 +169,15 @@ export function readClauses(text: string, told: Told): string[] {
     ) {
       tell(doer, first);
       tell(doer, second);
+      return;
+    }
+    // “A third line that answers”
+    if (OF_ITS_PARTS.test(doer)) return;
+    // “He's a fat old beagle” is said by the beagle.
+    const [, , has] = /^(he|she|it)(['’]s)?$/iu.exec(doer) ?? [];
+    if (told.teller !== undefined && told.addressee === undefined && /^(?:he|she|it)(?:['’]s)?$/iu.test(doer)) {
+      const be = has === undefined ? '' : /^(?:been|got|had|never been)\b/u.test(does) ? 'has ' : 'is ';
+      add(asTeller(`${be}${does}`, told.teller.isThing), true);
       return;
     }
     if (told.self !== undefined && (doer === told.self || doer === told.one)) {
@@ -260,6 +272,8 @@ export function readClauses(text: string, told: Told): string[] {
           before = part;
           continue;
         }
+        // “We run a bakery (Crumb & Co, open till two)”
+        if (doer !== null && IS_NAME.test(said)) continue;
         const named = appositive(said, before);
         if (named !== null) {
           const be = told.isOver
@@ -350,15 +364,17 @@ export function readClauses(text: string, told: Told): string[] {
           doer = isTeller ? null : relative.doer;
         } else if (
           doer !== null &&
-          said.includes(' ') &&
+          /^\p{Ll}[^ ]* /u.test(said) &&
           !OF_SONG.test(said) &&
           isDeed(said, /^(?:I|we|they)$/iu.test(doer))
         )
           tell(
             doer,
-            modal !== '' && verbLemma(said.split(' ', 1)[0] ?? '') === said.split(' ', 1)[0]
-              ? `${modal} ${said}`
-              : said,
+            CLOSED.test(said)
+              ? `${/^(?:I|we|they)$/iu.test(doer) ? 'are' : 'is'} ${said}`
+              : modal !== '' && verbLemma(said.split(' ', 1)[0] ?? '') === said.split(' ', 1)[0]
+                ? `${modal} ${said}`
+                : said,
           );
         else if (
           doer !== null &&
@@ -422,7 +438,7 @@ function inTwoSentences(part: string): string[] {
     /^(.{8,90}?) (?:and|but|so) ((?:I|we|he|she|they|it|nobody|everybody|everyone)(?:['’]\p{L}{1,2})? .{6,200})$/u.exec(
       said,
     ) ?? [];
-  return first === undefined || second === undefined ? [said] : [first, second];
+  return first === undefined || second === undefined ? [said] : [first, ...inTwoSentences(second)];
 }
 
 /** “One year ago today” */

@@ -54,6 +54,9 @@ export function subjectNouns(
     if (!noun.isBare) return phrase;
     // “I told rain”
     if (phrase.kind === 'weather' && phrase.text === phrase.head) return { ...phrase, isBare: false };
+    // “Kingfisher, salmon, otter”: no fur is meant.
+    if (phrase.kind === 'animal' && phrase.isCertain && !phrase.isPlural)
+      return { ...phrase, isMass: false, isBare: false };
     if (phrase.isPlural) return phrase.isCertain && phrase.kind !== 'body' ? phrase : { ...phrase, isBare: true };
     const isUnknown = sensesOf(nounLemma(phrase.head), 'noun').length === 0;
     if (noun.isLed ? phrase.isMass || isUnknown : phrase.isMass && phrase.text === phrase.head)
