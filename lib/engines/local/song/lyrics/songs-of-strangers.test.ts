@@ -42,6 +42,17 @@ describe('a line of the song', () => {
 describe('a sentence of the request', () => {
   it.each([
     ['Football chant for the Hornets. goalie Tilly never lets one in', /Tilly never lets one in/u, /goalie Tilly/u],
+    [
+      'a song for my husband that says thank you for things like scraping my windscreen, not talking in the morning',
+      /^(?=.*Thank you for scraping my windscreen)(?=.*Not talking in the morning)/su,
+      /morning, (?:it is true|and it is so|as I said)/u,
+    ],
+    [
+      "our first festival. mention: a leaky tent, Jo's camper van that broke down near Swindon, glitter everywhere",
+      /glitter/iu,
+      /^$/u,
+    ],
+    ['proposal song. Her name is Svetlana (Lana for short, use Lana), she climbs', /Lana/u, /Svetlana/u],
     ['blues about a night bus, the first line is repeated then a third line that answers', /./u, /third line/iu],
     ['proposal song for Ana. last line must be "Will you climb down?" (its an in joke)', /./u, /in joke/u],
     ['a song about tectonic plates. facts have to be correct', /./u, /facts/iu],

@@ -49,6 +49,8 @@ const isPlural = (word: string): boolean => {
 /** “In january” */
 const CALENDAR =
   /(?<![\p{L}\d])(?:christmas|easter|halloween|january|february|april|june|july|august(?= (?:night|evening|morning|day|sun|of|\d))|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})/gu;
+/** “Svetlana (Lana for short)” */
+const CALLED_SHORT = /(?<!\p{L})\p{Lu}\p{Ll}{1,20} \((\p{Lu}\p{Ll}{1,20}) for short[^()\n]{0,40}\)/gu;
 /** “The moons complaint” */
 const OWNED =
   /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|neighbou?r|boy|girl|sister|brother|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{2,15}[^s\s'’])s (?=(?:complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden|funeral|retirement|\d{1,3}(?:st|nd|rd|th))\b)/giu;
@@ -61,6 +63,7 @@ export function plainRequest(given: string): string {
     .slice(0, TEXT_READ)
     .replace(CHEERS, (said) => (/valentine/iu.test(said) ? 'A love song ' : 'A song '))
     .replace(/\b(?:poem|pop|rock|folk|rap|story)-song\b/giu, 'song')
+    .replace(CALLED_SHORT, '$1')
     .replace(IN_BRACKETS, '$1 $2')
     .replace(AGE_IN_BRACKETS, '$1 who is $2')
     .replace(OFFICE_IN_BRACKETS, (said, who: string, what: string) => whoIs(who, what) ?? said)

@@ -334,7 +334,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       const about = said.search(/,? about /u);
       if (about > 0) return ` , ${said.slice(about)}${tail}`;
       // “The bakery on Hill Street where they met” tells something, too.
-      return / (?:who|where) /u.test(said) ? ` , ${said}${tail}` : ` , ${tail}`;
+      return / (?:who|where) /u.test(said) ? ` , ${said}${tail}` : ` , ${afterList(said)}${tail}`;
     },
   );
   wishes.rest = rest;
@@ -348,6 +348,14 @@ export type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | 
 function beforeClause(text: string): string[] {
   const at = text.search(/, (?:and |but |because )?(?:I|we|he|she|they|it|that|this)(?: |['’])\p{Ll}/u);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
+}
+
+/** “The van that broke down, glitter everywhere”: what comes after a clause within the list is still to be read. */
+function afterList(said: string): string {
+  const [head = ''] = said.split(STOPS_LIST);
+  const rest = said.slice(head.length);
+  const at = rest.indexOf(', ');
+  return at < 0 ? '' : rest.slice(at + 2);
 }
 
 /** “…, with the kids shouting” is no item. */

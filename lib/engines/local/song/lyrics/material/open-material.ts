@@ -591,7 +591,8 @@ const STANDS_ALONE = /^(?!.*\b(?:it|its|them|they|their|that|this|who)\b)(?!(?:a
 const IS_WHOLE =
   /^(?:The \p{L}+(?: \p{L}+)? (?:is|are|was|were|has|have|had|goes|go|comes?|came|keeps?|kept|can|will|would|went|ran|sang|smells?)\b|I\*? |There(?:['’]s| is| are| was))/u;
 /** “Scraping the windscreen” */
-const IS_DOING = /^\p{Lu}\p{Ll}{2,}ing (?!(?:is|was|has|and)\b)/u;
+const IS_DOING =
+  /^(?!(?:[BS]r?ing|Spring|String|Swing|Cling|Fling|Sting|Bring)\b)(?:Not \p{Ll}+|\p{Lu}\p{Ll}+)ing (?!(?:is|was|has|and)\b)/u;
 const DOING_FRAMES = THING_FRAMES.filter((frame) => !/clear|I see|I suppose/u.test(frame));
 
 /** “The moon, an owl and a paper boat” */

@@ -79,7 +79,7 @@ const NAMED_ONE = /\b(?:an?|the) ((?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (?:named|calle
 const LOOKS =
   /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
 const FOR_DOING =
-  /\b(?:(apologi[sz]e|apology|apologies|sorry)|(thanks?|thank you))\b[^.;!?,\n]{0,50}? for (\p{Ll}{2,20}ing (?:\p{L}{1,20}[ '’-]?){1,7})/iu;
+  /\b(?:(apologi[sz]e|apology|apologies|sorry)|(thanks?|thank you))\b[^.;!?,\n]{0,50}? for (?:(?:things|stuff|all the times) (?:like )?)?(\p{Ll}{2,20}ing (?:\p{L}{1,20}[ '’-]?){1,7})/iu;
 /** “Whom I have not seen for six years” */
 const WHOM =
   /\b(?:whom?|that) (I|we) ((?:(?:have|had|do|did|will|can|could)(?: not|n['’]t| never)? |never |always |still )?\p{Ll}{2,20})((?: (?:for|in|on|at|every|since|so|very|every day|too)\b.{0,40})?)$/u;
@@ -484,7 +484,8 @@ const isSungDoing = (said: string): boolean =>
 
 /** “Working two jobs” of “about growing up in Birmingham, working two jobs” */
 function ownDoing(said: string, sentence: string): string | null {
-  const [first = '', second = ''] = said.split(' ');
+  // “Not talking in the morning”
+  const [first = '', second = ''] = said.replace(/^not /u, '').split(' ');
   if (!isGerund(first) || second === '' || OF_SONG.test(said) || / (?:and|or) \p{L}+$/u.test(said)) return null;
   if (/\babout (?:never |always )?\p{Ll}{2,}ing\b/u.test(sentence)) return /\babout\b/u.test(said) ? null : said;
   return NO_DOING.test(first) || !LEADS_DOING.test(second) || !isSungDoing(said) ? null : said;
