@@ -1,23 +1,23 @@
-/** Which languages this writer can write: English. Others are refused before anybody pays, rather than sung as something else. */
+/** Which languages this writer can write: only English. Others are refused before anybody pays. */
 import type { LyricsBrief, LyricsEdit, LyricsRefusal } from '#lib/products/music/ports.ts';
 import { COMMON_WORDS, detectLanguage } from '../text/detect-language.ts';
 import { englishPrompt } from './brief/in-english.ts';
 import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
 import { capital } from './words/narrate.ts';
 
-/** All that this writer writes, as its buyers read it. */
+/** The languages this writer writes, as customers see them. */
 export const writtenLanguages: readonly string[] = ['English'];
 const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
 const NAMES =
   'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
 const names = new Set(NAMES.split(' '));
-/** “Sung in French”, “in Spanish about the sea”. What is in French cafés or goes to Latin America is not in a language. */
+/** “Sung in French”, “in Spanish about the sea”; but not “in French cafés” or “in Latin America”. */
 const NAMED_IN_TEXT =
   /\b(?:sung|sing|singing|write|written|lyrics|vocals|words|it) in(?:to)? (\p{L}{2,20})\b|\b(?:in|into|to) (\p{L}{2,20})(?= ?(?:$|[^ \p{L}'’-])| (?:about|and|as|at|but|by|for|from|if|instead|language|lyrics|my|not|of|on|only|or|our|please|pls|preferably|so|that|the|then|this|to|too|where|which|with|without|words)\b)|\b(\p{L}{2,20})[ -](?:language|lyrics|words)\b/giu;
 /** “Half English, half Spanish”, “in English and French” */
 const NAMED_BESIDE_ENGLISH =
   /\bhalf(?: in| of it)? (?!english)(\p{L}{4,20})|\b(?:in|both|mix of|mixing) english (?:and|&|with) (?:some |a bit of )?(\p{L}{4,20})|\b(?:in|both|mix of|mixing) (\p{L}{4,20}) (?:and|&) english|\benglish\/(\p{L}{4,20})|\b(\p{L}{4,20})\/english/giu;
-/** What a song is called, before a word that no English sentence has there. */
+/** Words for songs, before a word that an English sentence would not have there. */
 const SONG_WORDS: readonly (readonly [string, RegExp])[] = [
   ['fr', /^\s*(?:une? |écris (?:une? )?)?(?:chanson|berceuse|ballade)s? (?:d['’]|de |du |des |pour |sur |à )/iu],
   ['es', /^\s*(?:una? )?(?:canci[oó]n|nana|balada) (?:de |del |para |sobre |a )/iu],
@@ -25,7 +25,7 @@ const SONG_WORDS: readonly (readonly [string, RegExp])[] = [
   ['pt', /^\s*(?:uma? )?(?:can[çc][ãa]o|m[úu]sica) (?:de |do |da |para |sobre )/iu],
   ['de', /^\s*(?:ein )?\p{L}{0,20}lied (?:f[üu]e?r |[üu]e?ber |von |zum |zur |an )/iu],
 ];
-/** What languages are called in those that people write in, after “en”, “in”, “auf”, “em” and their like. */
+/** What each language is called in other languages, after “en”, “in”, “auf”, “em” and the like. */
 const CALLED_ABROAD: Readonly<Record<string, string>> = {
   Spanish: 'español|espanol|castellano|spanisch|espagnol|spagnolo|espanhol',
   German: 'deutsch|alemán|aleman|allemand|tedesco|alemão|alemao',
@@ -52,14 +52,14 @@ const NAMED_ABROAD = Object.entries(CALLED_ABROAD).map(
       ),
     ] as const,
 );
-/** “Spanish vocals”, but Latin ones may be of Latin America. */
+/** “Spanish vocals”; but “Latin vocals” may be those of Latin America. */
 const VOCALS = /\b(\p{L}{2,20}) (?:vocals|singing)\b/giu;
 const codes = new Intl.DisplayNames(['en'], { type: 'language' });
 const TEXT_READ = 4_000;
 
 const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$/iu.test(name) || ENGLISH.test(name);
 
-/** The language other than English that a text names or is written in; null where it is to be English. */
+/** The language other than English that a text names or is written in; null if it is to be English. */
 export function foreignLanguageOf(text: string): string | null {
   const read = text.slice(0, TEXT_READ);
   const named = languageNamedIn(read);
@@ -67,7 +67,7 @@ export function foreignLanguageOf(text: string): string | null {
   return languageWritten(read);
 }
 
-/** What is to be sung word for word is not what a request is written in. */
+/** Quotations are sung verbatim, so they do not show the language of the request. */
 const QUOTED = /["“„«][^"“”„«»]{1,200}["”“»]/gu;
 
 function languageWritten(text: string): string | null {
@@ -86,7 +86,7 @@ const IN_ENGLISH_ABROAD = new RegExp(
   'iu',
 );
 
-/** Whether a request in another language is to have words in English. */
+/** Whether a request in another language asks for lyrics in English. */
 export function asksForEnglish({ prompt, language }: Pick<LyricsBrief, 'prompt' | 'language'>): boolean {
   const read = prompt.slice(0, TEXT_READ);
   const isNamed = language !== undefined && ENGLISH.test(language);
@@ -113,7 +113,10 @@ const ENGLISH_WORDS = new Set(
   ),
 );
 
-/** Scripts decide; text in Latin letters is foreign when it has several common words of another language and hardly one of English. */
+/**
+ * Scripts decide. Text in Latin letters is foreign if it has several common words of another language and hardly any of
+ * English.
+ */
 function writtenIn(text: string): string | null {
   const language = detectLanguage(text);
   if (language === 'en' || language === 'other') return null;
@@ -125,7 +128,7 @@ function writtenIn(text: string): string | null {
   return isLatin && (foreign < 2 || foreign < english * 3) ? null : nameOf(language);
 }
 
-/** Words of short requests, beside the common ones. */
+/** Words that short requests have in addition to the common ones. */
 const REQUEST_WORDS: Readonly<Record<keyof typeof COMMON_WORDS, string>> = {
   en: '',
   es: 'canción cancion canciones música sobre triste alegre feliz lento rápido balada voz femenina masculina letra mi hija hijo madre padre abuela abuelo mujer hombre lluvia mar sol playa verano fiesta cumpleaños barrio guitarra sin mucho muy',
@@ -135,7 +138,7 @@ const REQUEST_WORDS: Readonly<Record<keyof typeof COMMON_WORDS, string>> = {
   de: 'lied lieder song ballade schlager rockballade über traurig traurige trauriges fröhlich fröhliche fröhlicher fröhliches lustig lustiges langsam schnell stimme weibliche männliche frauenstimme männerstimme meine meinen meinem meiner sommer regen meer liebe katze hund mutter vater oma opa geburtstag gitarre ohne ein eine einen einem sehr',
 };
 
-/** The language of a request too short for common words: most of its words are known in no other. */
+/** The language of a request too short for common words: most of its words belong to that language alone. */
 function requestedIn(text: string): string | null {
   const words = [...new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])];
   const english = words.filter((word) => ENGLISH_WORDS.has(word)).length;
@@ -147,7 +150,7 @@ function requestedIn(text: string): string | null {
   return best.code === 'en' || best.count < 2 || best.count < english * 3 ? null : nameOf(best.code);
 }
 
-/** What of a brief this writer cannot follow at all. */
+/** Refuses a brief that this writer cannot follow at all. */
 export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
   const named = [brief.language, ...(brief.secondaryLanguages ?? [])].find(
     (name) => name !== undefined && !isEnglish(name),
@@ -160,7 +163,10 @@ export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
   return ofTags === null ? null : { wish: 'tags', language: ofTags };
 }
 
-/** What of an edit this writer cannot do at all: new words in another language, a translation, an instruction it cannot read. */
+/**
+ * Refuses an edit that this writer cannot do at all: new words in another language, a translation, an instruction it
+ * cannot read.
+ */
 export function refuseEdit(edit: LyricsEdit): LyricsRefusal | null {
   const asked = readInstruction(edit.instruction, edit.lyrics);
   const sung = writtenIn(edit.lyrics.slice(0, TEXT_READ));

@@ -39,7 +39,10 @@ function writeInEnglish(brief: LyricsBrief, asked: string): LyricSheet & { notes
 
 type Tried = { sheet: Draft; off: number; isLonger: boolean };
 
-/** The form that is nearest to a length by itself: they grow from the first to the last, so that few are written. */
+/**
+ * The form whose natural length is nearest. A binary search, since forms grow from first to last, writes only a few of
+ * them.
+ */
 function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: string[] } {
   const tried = new Map<number, Tried>();
   const tryForm = (at: number): Tried => {
@@ -64,7 +67,7 @@ function ofLength(brief: LyricsBrief, length: number): LyricSheet & { notes: str
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** The usual song, or the longest that has no more words than are asked for. */
+/** The usual song, or the longest form that keeps to the maximum number of words. */
 function writeWithin(brief: LyricsBrief): LyricSheet & { notes: string[] } {
   const usual = writeSheet(brief);
   const { wordsMax } = usual;
@@ -85,7 +88,10 @@ const wordsIn = ({ sections }: Pick<LyricSheet, 'sections'>): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length, 0);
 
-/** How far songs of these words are from a length by themselves, each candidate more than 0 if longer; the music around them makes up for the rest. */
+/**
+ * How far each candidate's natural length is from `length`, as a logarithm: above 0 if longer. The music around the
+ * words makes up the difference.
+ */
 function naturalLogs(
   { text, title }: Pick<LyricSheet, 'text' | 'title'>,
   { prompt, tags, seed }: LyricsBrief,
@@ -95,7 +101,7 @@ function naturalLogs(
   return [0, 1].map((index) => Math.log(naturalSec(brief, index) / length));
 }
 
-/** A sheet that is not read against its request yet. */
+/** A sheet that has not been reviewed against its request yet. */
 type Draft = Omit<LyricSheet, 'notes'> & { wordsMax?: number; review(): string[] };
 
 const finished = (
@@ -197,7 +203,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
     if (last?.kind === 'outro') last.lines = [...last.lines.slice(0, -1), ...ending, ...last.lines.slice(-1)];
     else sections.push({ kind: 'outro', label: 'Outro', lines: ending });
   }
-  // What a line is, whatever is put behind it.
+  // The undecorated line of each line as shown.
   const bare = new Map<string, string>();
   for (const section of sections) {
     const shown = decorated(section.kind, section.lines, reading.decoration);
@@ -206,7 +212,7 @@ function writeSheet(brief: LyricsBrief, form?: Form): Draft {
   }
   const written = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   const counted = new Set(countingVerse(reading.countTo ?? 0).map(capital));
-  // Words that are sung as they are given tell nothing of what the rest is about.
+  // Lines that are sung verbatim do not tell of the rest of the request.
   const given = new Set(
     [
       reading.firstLine,

@@ -11,51 +11,51 @@ export type BriefReading = {
   title: string;
   hook: string;
   narrator: Narrator;
-  /** What the request calls a pet, where that is clear. */
+  /** “He” or “she”, as the request speaks of a pet; unset where that is unclear. */
   petPronoun?: 'he' | 'she';
   avoided: Avoided;
-  /** Words that are sung in the lines that hold them alone. */
+  /** Words asked for a fixed number of times: only the lines placed for them may contain them. */
   counted: Avoided;
-  /** Below 0 dark, above 0 bright. */
+  /** Below 0 is dark, above 0 bright. */
   tone: number;
-  /** The mood it ends in, where that is another. */
+  /** The mood of the ending, if it differs from that of the song. */
   ending?: { tone: number; text: string };
   isRap: boolean;
-  /** Persons whom a song is about, and who do not tell it. */
+  /** People the song is about, other than its narrator. */
   singsOf: string[];
-  /** What a song protests against, as the request says it; and whether it does. */
+  /** What a protest song opposes, in the words of the request; null if it opposes nothing. */
   opposed: string | null;
-  /** “I” is no person: a volcano drives no car. */
+  /** The narrator is a thing, not a person: a volcano does not drive a car. */
   isThingTelling: boolean;
-  /** What “I” is: “tree”. */
+  /** The noun that “I” stands for: “tree”. */
   tellerHead?: string;
-  /** Its images are told by that thing itself. */
+  /** The bank whose images are told by that thing itself. */
   tellerBank?: string;
   isMourning: boolean;
   isAngry: boolean;
   banks: string[];
   /** Number of banks the request itself names. */
   rankedBanks: number;
-  /** To be sung verbatim in the chorus. */
+  /** Sung verbatim in the chorus. */
   chorusPhrases: string[];
   placements: Placement[];
   /** What single sections are to be about. */
   assigned: (SectionSubject & { placements: Placement[] })[];
-  /** The number of lines that the caller asked for: nothing is added to verses that are full. */
+  /** The number of lines the caller asked for: no lines are added to verses that are full. */
   lines?: number;
-  /** Verses count from one to it. */
+  /** Verses count from one up to this number. */
   countTo?: number;
   verseEndings: string[];
   verseOpenings: string[];
-  /** A chorus of one pair. */
+  /** The chorus is a single pair of lines. */
   isChorusShort: boolean;
-  /** Every line of a chorus has its rhyme, too. */
+  /** In a chorus, too, the lines rhyme in pairs. */
   isPaired: boolean;
-  /** Every first line of a pair is sung twice. */
+  /** The first line of every pair is sung twice. */
   isBlues: boolean;
-  /** A chorus of the hook alone. */
+  /** The chorus is nothing but the hook. */
   isChorusHook: boolean;
-  /** The most words of the whole song. */
+  /** Maximum number of words in the whole song. */
   wordsMax?: number;
   chorusLines?: number;
   firstLine?: string;
@@ -64,6 +64,6 @@ export type BriefReading = {
   sections: PlannedSection[];
   coupletsPerVerse: number;
   notes: string[];
-  /** What a finished song is read against. */
+  /** What the finished song is reviewed against. */
   asked: Asked;
 };

@@ -8,7 +8,7 @@ const LISTED_MAX = 3;
 const LIST_SYLLABLES_MAX = 10;
 const COUNT = '(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d{1,3})';
 
-/** What could stand in a list of things, as it is sung there; null for anything else. */
+/** A placement as an item of a sung list; null if it cannot be one. */
 function listed(placement: Placement, source: string): string | null {
   if (placement.kind === 'word') return isThing(placement.word) ? placement.word : null;
   if (placement.kind === 'thing') return placement.text;
@@ -23,7 +23,7 @@ function listed(placement: Placement, source: string): string | null {
   return counted || inFrame('{the}', noun);
 }
 
-/** A word that no dictionary has as a verb or a quality is the name of something: “ramen”. */
+/** A word the dictionary has neither as a verb nor as an adjective or adverb names a thing: “ramen”. */
 const isThing = (word: string): boolean =>
   /^\p{L}[\p{L}'’-]{2,24}$/u.test(word) &&
   sensesOf(verbLemma(word), 'verb').length + sensesOf(word, 'adj').length + sensesOf(word, 'adv').length === 0 &&
@@ -35,7 +35,7 @@ const isInList = (text: string, source: string): boolean =>
     'iu',
   ).test(source);
 
-/** The placements with those that a list can hold put together, where two or more are left. */
+/** Merges the placements that can share a list, if there are two or more of them. */
 export function gatherLists(placements: readonly Placement[], source: string): Placement[] {
   const items = placements.map((placement) => listed(placement, source));
   if (items.filter((item) => item !== null).length < 2) return [...placements];

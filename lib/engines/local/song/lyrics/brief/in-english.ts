@@ -1,6 +1,7 @@
 /**
- * What a request in German, Spanish, French, Italian or Portuguese is to be sung about, in English words: for lyrics that it asks to have
- * in English. Other words of it are of the music, or are left out as the details of an English request are.
+ * The subject of a request in German, Spanish, French, Italian or Portuguese, in English words, for lyrics that are to
+ * be in English. The other words of the request describe the music, or are dropped as details are in an English
+ * request.
  */
 
 import { capital } from '../words/narrate.ts';
@@ -19,7 +20,7 @@ birthday: geburtstag cumpleaños anniversaire compleanno aniversário; wedding: 
 heart: herz corazón cœur coeur cuore coração; dream: traum sueño rêve sogno sonho; dreams: träume sueños rêves sogni sonhos; hope: hoffnung esperanza espoir speranza esperança; freedom: freiheit libertad liberté libertà liberdade; peace: frieden paz paix pace; courage: mut valor courage coraggio coragem; joy: freude alegría joie gioia alegria; longing: sehnsucht añoranza nostalgie nostalgia saudade; loneliness: einsamkeit soledad solitude solitudine solidão; sadness: trauer tristeza tristesse tristezza; memories: erinnerungen recuerdos souvenirs ricordi lembranças; time: zeit tiempo temps tempo; life: leben vida vie vita; death: tod muerte mort morte; luck: glück suerte chance fortuna sorte; happiness: felicidad bonheur felicità felicidade; light: licht luz lumière luce; dance: tanz baile danse ballo dança; breakup: trennung ruptura rupture separazione separação; childhood: kindheit infancia enfance infanzia infância; youth: jugend juventud jeunesse gioventù juventude; eyes: augen ojos yeux occhi olhos; hands: hände manos mains mani mãos; kiss: kuss beso baiser bacio beijo; smile: lächeln sonrisa sourire sorriso; letter: brief carta lettre lettera; window: fenster ventana fenêtre finestra janela; boat: boot barco bateau barca; bicycle: fahrrad bicicleta vélo; car: auto coche voiture macchina carro; tea: tee té thé tè chá; angel: engel ángel ange angelo anjo; promise: versprechen promesa promesse promessa`;
 const MORE_NOUNS = `lighthouse: leuchtturm leuchtturms faro phare farol; fox: fuchs zorro renard volpe raposa; dress: kleid vestido; emigrant: auswanderer emigrante; ship: schiff barco bateau nave navio; bowling: kegeln kegelverein; goodbye: despedir; neighborhood: barrio viertel quartier quartiere bairro; asphalt: asphalt asfalto asphalte; concrete: beton hormigón béton; street: calle rue strada rua; sheep: schaf schafe schafen oveja ovejas mouton moutons pecora pecore ovelha; hospital: krankenhaus hospital hôpital ospedale; office: büro oficina bureau ufficio escritório; company: firma empresa entreprise azienda; bakery: bäckerei panadería boulangerie panetteria padaria; bread: brote brötchen; cake: kuchen pastel tarta gâteau torta bolo; boss: chef chefin jefe jefa patron patronne capo; colleague: kollege kollegin compañero compañera collègue collega colega; nurse: krankenschwester pfleger enfermera enfermero infirmière infirmier infermiera; factory: fabrik fábrica usine fabbrica; closure: schließung cierre fermeture chiusura; war: krieg guerra guerre; rent: miete alquiler loyer affitto; library: bibliothek bücherei biblioteca bibliothèque; club: verein club; team: mannschaft equipo équipe squadra; bus: bus autobús autobus; bridge: brücke puente pont ponte; flower: blume flor fleur fiore; roses: rosen rosas roses; uncle: onkel tío oncle zio tio; aunt: tante tía zia tia; cousin: cousin cousine primo prima cugino; nephew: neffe sobrino neveu nipote; niece: nichte sobrina nièce; grandchildren: enkel nietos petits-enfants nipoti netos; neighbor: nachbar nachbarin vecino vecina voisin voisine vicino; neighbors: nachbarn vecinos voisins; couple: paar pareja couple coppia casal; kitchen: küchen; tear: träne lágrima larme lacrima; tears: tränen lágrimas larmes lacrime; pain: schmerz dolor douleur dolore; fear: angst miedo peur paura medo; money: geld dinero argent soldi denaro dinheiro; work: trabajos; ring: ring anillo anneau; balcony: balkon balcón balcon balcone; roof: dach tejado toit tetto; market: markt mercado marché mercato; station: bahnhof estación gare stazione; airport: flughafen aeropuerto aéroport aeroporto; apple: apfel manzana pomme mela; apples: äpfel manzanas pommes; lake: lago; cows: kühe vacas vaches; chickens: hühner gallinas poules; rabbit: kaninchen hase conejo lapin coniglio; storm: gewitter orage; holidays: ferien urlaub vacaciones vacances; harbor: hafen puerto port porto; bicycles: fahrräder bicicletas vélos; tractor: traktor tractor tracteur; farm: bauernhof granja ferme fattoria; pub: kneipe taberna; beer: bier cerveza bière birra cerveja; soup: suppe sopa soupe; clock: uhr reloj horloge orologio; photo: foto photo; guitar: guitarras; choir: chor coro chœur chorale; piano: klavier piano pianoforte; crib: krippe; doll: puppe muñeca poupée; bear: bär oso ours orso; fish: fisch pez poisson pesce; owl: eule búho lechuza hibou chouette gufo; fog: nebel niebla brouillard nebbia`;
 const FORMS = `lullaby: schlaflied wiegenlied gutenachtlied nana berceuse ninnananna; love song: liebeslied; birthday song: geburtstagslied; wedding song: hochzeitslied; farewell song: abschiedslied; protest song: protestlied protestsong; company anthem: firmenhymne; club anthem: vereinshymne; football anthem: fußballhymne; anthem: hymne himno inno hino; christmas song: weihnachtslied villancico; children's song: kinderlied comptine; drinking song: trinklied; rap: rap; blues: blues; breakup song: trennungslied`;
-/** Forms that are said in several words. */
+/** Song forms that take several words. */
 const FORMS_OF_SEVERAL: readonly (readonly [RegExp, string])[] = [
   [/(?:canci[oó]n|canção) de (?:cuna|ninar)|ninna nanna/iu, 'lullaby'],
   [/(?:canci[oó]n|chanson|canzone|canção) d(?:e |['’])(?:amor|amour|amore)/iu, 'love song'],
@@ -45,7 +46,7 @@ const glossary = (text: string) =>
         .map((word) => [word, english.trim()] as const);
     }),
   );
-/** What a thing is said to be, as English says it before the noun. */
+/** Adjectives, which English puts before the noun. */
 const QUALITIES = glossary(
   `old: alt alte alten altes alter vieja viejo vieille vieux vieil vecchia vecchio velha velho; red: rot rote roten rotes roja rojo rouge rossa rosso vermelha vermelho; blue: blau blaue blauen blaues azul bleue bleu azzurra azzurro; green: grün grüne grünen grünes verde verte vert; white: weiß weiße weißen weißes blanca blanco blanche blanc bianca bianco branca branco; black: schwarz schwarze schwarzen schwarzes negra negro noire noir nera nero preta preto; yellow: gelb gelbe gelben gelbes amarilla amarillo jaune gialla giallo amarela amarelo; little: klein kleine kleinen kleines pequeña pequeño petite petit piccola piccolo pequena pequeno; new: neu neue neuen neues nueva nuevo nouvelle nouveau nuova nuovo nova novo; rusty: rostig rostige rostigen rostiges oxidada oxidado rouillée rouillé arrugginita arrugginito enferrujada`,
 );
@@ -57,13 +58,13 @@ const OURS = new Set(
     ' ',
   ),
 );
-/** What stands before a name in a language that writes every noun with a capital. */
+/** Words that precede a name in German, which writes every noun with a capital. */
 const BEFORE_NAMES = new Set(
   'für para pour per von de di da namens namorada llamada llamado appelée appelé chiamata chiamato chamada chamado'.split(
     ' ',
   ),
 );
-/** Whom names are given to. */
+/** Nouns that can be followed by a name: “bakery”, “uncle”. */
 const NAMED = new Set(
   'bakery company restaurant hotel pub niece nephew uncle aunt cousin boss colleague neighbor nurse friend mother father grandmother grandfather daughter son sister brother child baby wife husband man woman girl boy teacher cat dog horse'.split(
     ' ',
@@ -71,7 +72,7 @@ const NAMED = new Set(
 );
 const ANIMAL = /^the (?:cat|dog|horse|rabbit|bird)$/u;
 const OF_TOWN = /^(?:in|en|à|em|aus|de)$/u;
-/** Languages, and what a request begins with. */
+/** Capitalised words that are not names: languages, and words that requests begin with. */
 const NO_NAME =
   /^(?:english|englisch\p{L}{0,2}|inglés|anglais|inglese|inglês|text|lied|song|pop\p{L}{0,5}|rock\p{L}{0,7}|jazz|ballade|schlager)$/iu;
 
@@ -89,7 +90,7 @@ const BIRTHDAY =
 const ordinal = (count: string): string =>
   count + (/1\d$/u.test(count) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(count.at(-1))] ?? 'th'));
 
-/** Words that say nothing of the subject, in those languages. */
+/** Words of those languages that are not about the subject. */
 const SMALL = new Set(
   'sicht voz songtext perspectiva satz wort wörter aber frase palabra palavra parola phrase mot mais faut pero però mas conter contener contenga contenere contenir deve debe diga dica dise dire digan quero quiero voglio veux écris-moi escríbeme scrivimi schreib ein eine einen einem einer eines der die das den dem des und oder mit für über von vom zum zur auf aus bei nach ist sind war hat haben wird werden sie wir ihr sein seine ihre bitte auch nicht sehr schön schönes gern gerne kein keine text auf lied song gedicht schreib schreibe mir uns un una uno unos unas el la los las lo y o con para por de del al en sobre que es son fue muy una canción cancion letra balada escribe hazme por favor mi mis su sus no le les des une du et ou avec pour par sur dans qui est sont au aux ce cette mon ma mes son sa ses notre nos chanson ballade paroles écris très pas il gli i di da con per su che è sono una canzone ballata testo scrivi mio mia suo sua nostro molto um uma os as do da dos das e com para por sobre que é são uma canção balada letra escreve meu minha seu sua nosso muito inglês inglés anglais inglese englisch englischen englische soll sollte vorkommen vorrei quisiera quiero gostaria ich möchte voudrais je sulla sullo sulle sugli nella nello sua ihm ihn er él ella elle lui máximo maximum maximal escrito música musik musique musica fado tango sous unter bajo sotto sob'.split(
     ' ',
@@ -103,10 +104,10 @@ const AGAINST =
 
 type FromAbroad = { form: string; against: string; said: string[]; rest: string };
 
-/** A section of the song, and nothing to cross a river by. */
+/** “With a bridge” asks for a section of the song, not for a bridge across a river. */
 const WITH_BRIDGE =
   /(?<=^|[.,;] ?)(?:avec un pont|con un puente|con un ponte|com uma ponte|mit (?:einer )?bridge)(?=\s?(?:$|[.,;]))/giu;
-/** Everything but the subject. */
+/** Reads everything but the subject. */
 function readAbroad(given: string): FromAbroad {
   const prompt = given.replace(WITH_BRIDGE, '');
   const wishes = wishesAbroad(prompt, called);
@@ -127,7 +128,7 @@ const withoutForm = (text: string, several: RegExp | undefined): string =>
     forms.has(word.toLowerCase()) ? ' ' : word,
   );
 
-/** Words of such a request that are not known here, and so not sung of. */
+/** Words of such a request that have no translation here, so the song leaves them out. */
 export function unreadWords(prompt: string): string[] {
   const words = readAbroad(prompt).rest.match(/\p{L}[\p{L}’'-]*|\d{2,4}/gu) ?? [];
   const bare = words.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall|qu|s)[’']/iu, ''));
@@ -152,12 +153,14 @@ export function unreadWords(prompt: string): string[] {
 /** “Mme Bouvier” is one name, “meine Frau Katrin” a wife. */
 const NAMES_AND_WORDS =
   /(?:(?<!\b(?:mein|dein|sein|ihr|unser|euer)\p{Ll}{0,2} )(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Señora?|Sra?|Doña|Dona|Don|Signora?)\.? (?=\p{Lu}))?\p{L}[\p{L}’'-]*/gu;
-/** What a request in another language is about, as an English request would say it; null where none of its words is known. */
+/**
+ * The subject of a request in another language, as an English request would put it; null if none of its words is known.
+ */
 export function englishPrompt(prompt: string): string | null {
   const { form, against, said, rest } = readAbroad(prompt);
   const words =
     rest.match(NAMES_AND_WORDS)?.map((word) => word.replace(/^(?:d|l|un|dell|sull|all|nell|dall)[’']/iu, '')) ?? [];
-  // “Deve conter …” begins a sentence, and names nobody.
+  // “Deve conter …” has its capital because it begins a sentence; it is not a name.
   const opening = new Set([...rest.matchAll(/[.!?…]\s+(\p{Lu}\p{Ll}+)/gu)].map(([, word]) => word));
   const isGerman = /(?<!\p{L})(?:über|für|und|mit|der|die|das|auf|ein|eine)(?!\p{L})/iu.test(prompt);
   const isItalian =
@@ -176,7 +179,7 @@ export function englishPrompt(prompt: string): string | null {
     // “Mia vecchia Vespa rossa”
     const qualities = [words[at - 1], words[at + 1]].flatMap((one) => QUALITIES.get((one ?? '').toLowerCase()) ?? []);
     const isMine = [before, (words[at - 2] ?? '').toLowerCase()].some((one) => MINE.has(one)) && !nouns.has(before);
-    // “Compañera Rosa” is no rose.
+    // “Compañera Rosa” is a person, not a rose.
     if (
       isName &&
       last?.isNamed === true &&
@@ -207,12 +210,12 @@ export function englishPrompt(prompt: string): string | null {
   const about = [
     ...new Set(subjects.map(({ text }) => (age && text.endsWith(' birthday') ? `the ${ordinal(age)} birthday` : text))),
   ];
-  // A song for whose birthday it is, and not about the birthday.
+  // A song for somebody's birthday is not about the birthday.
   const isForBirthday = form === 'song' && !age && about.length > 1 && about.includes('the birthday');
   if (isForBirthday) about.splice(about.indexOf('the birthday'), 1);
   if (about.length === 0 && against === '' && form === 'song') return null;
   const list = [about.slice(0, -1).join(', '), about.at(-1)].filter(Boolean).join(' and ');
-  // Who did something is who is named first.
+  // Deeds belong to whoever is named first.
   const [someone] = subjects.filter(({ isNamed, isName }) => isNamed || isName);
   const doer = someone?.text.replace(/^(?:my|our|the) \p{Ll}+ (?=\p{Lu})/u, '');
   const sentences = said.map((one) => capital(doer === undefined ? one : one.replace(/^who(?= )/u, doer)));

@@ -1,4 +1,4 @@
-/** Which sentences of a request say how to write, and are not followed. */
+/** Finds the sentences of a request that say how to write and are not followed. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { capital } from '../words/narrate.ts';
 import { SAYS_HOW } from './instruction-words.ts';
@@ -8,7 +8,9 @@ import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { findNames, type Named, withoutTitleDots } from './subject/find-names.ts';
 
 const NOTED_AT_MOST = 20;
-/** Of the guidance: more of them in its 2,000 characters would have a word or two each. */
+/**
+ * How many sentences of the guidance are read: more than these in its 2,000 characters would have a word or two each.
+ */
 const SENTENCES_READ = 200;
 export const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
 /** Sentences of the guidance that are about the subject. */
@@ -21,13 +23,13 @@ const RHYMES_WITH = /\brhym\w* ["“]?\p{L}+["”]? (?:with|and|on)\b/iu;
 
 const isEmpty = ({ people, places, things }: Named): boolean => people.length + places.length + things.length === 0;
 
-/** Sentences of a prompt that say how to write rather than what about. */
+/** Matches sentences of a prompt that say how to write rather than what to write about. */
 const INSTRUCTS =
   /^(?:and |also |but |please ){0,3}(?:do(?:n['’]t| not)|make (?:it|sure|the|them)|keep|use|add|end|start|begin|rhyme|avoid|it (?:should|must|needs)|(?:the|every|each) (?:song|lyrics|verses?|chorus(?:es)?|bridge|lines?|words|tone) (?:should|must|needs?)|i(?:['’]d| would) (?:like|love|want|prefer) it)\b/iu;
 export const instructionsOf = (prompt: string): string =>
   withoutTitleDots(prompt.slice(0, WISH_LENGTH_READ))
     .split(/[.;!\n]+/u)
-    // What the review judges clause by clause needs no note of the whole sentence.
+    // The review judges these clause by clause, so the whole sentence needs no note.
     .filter((sentence) => INSTRUCTS.test(sentence.trim()) && !SAYS_HOW.test(sentence))
     .join('\n');
 

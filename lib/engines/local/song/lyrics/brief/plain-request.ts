@@ -1,4 +1,7 @@
-/** Requests as people type them, made readable: capitals throughout, emoji alone, swapped letters, names in lower case, single quotes. */
+/**
+ * Turns requests as people type them into readable text: all capitals, emoji alone, swapped letters, names in lower
+ * case, single quotes.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pronunciationOf } from '../../phonetics/pronunciations.ts';
@@ -7,13 +10,13 @@ import { kindsOf, nounLemma, sensesOf, synset, usesOf, verbLemma } from '../word
 import { isCompound, STOP } from './subject/find-nouns.ts';
 
 const require = createRequire(import.meta.url);
-/** Text of more words than this in capitals is shouted; “SV Rotbach” and “NASA” are names. */
+/** More words than this in capitals are shouting; “SV Rotbach” and “NASA” are names. */
 const SHOUTED_WORDS = 3;
 const TEXT_READ = 4_000;
-/** A text of more words that no dictionary has is not English with slips. */
+/** A text with more unknown words than this is not English with typos. */
 const UNKNOWN_WORDS_READ = 12;
 
-/** Said of the words of the song and not of what it is about. */
+/** These describe the words of the song, not its subject. */
 const ONLY_IN =
   /\b(?:in )?(?:english|spanish|french|german|italian|portuguese)[- ]only\b|\bonly (?:in )?(?:english|spanish|french|german|italian|portuguese)\b(?! \p{L}{3,})/giu;
 /** “Cheer for our team” is a song for it. */
@@ -35,10 +38,10 @@ function whoIs(who: string, what: string): string | null {
   if (isLiving(nounLemma(what))) return `${who} who is ${/^[aeiou]/u.test(what) ? 'an' : 'a'} ${what}`;
   return sensesOf(what, 'adj').length > sensesOf(what, 'noun').length ? `${who} who is ${what}` : null;
 }
-/** “The watering can” can nothing. */
+/** “The watering can” is a noun, not a verb. */
 const CANS =
   /\b(watering|tin|oil|trash|garbage|paint|milk|petrol|gas|beer) (cans?)\b(?! (?:be|not|do|make|you|we|I)\b)/gu;
-/** “Foxgloves, the bench, bees.” is a list by itself. */
+/** “Foxgloves, the bench, bees.” is a list of its own. */
 const LISTED_FIRST =
   /(?<=[.;!?\n])( )(\p{Lu}\p{Ll}{3,20}), (?=(?:the|an?|my|our|his|her|some|old|\p{Ll}{3,20}(?:,|\.| and)) ?)/gu;
 const isPlural = (word: string): boolean => {
@@ -57,7 +60,10 @@ const OWNED =
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
-/** The request in the form that everything else reads: text in double quotes, in lower case but for names, in words. */
+/**
+ * The request in the form all other readers expect: words rather than emoji, double quotes, and capitals only for
+ * names.
+ */
 export function plainRequest(given: string): string {
   const text = given
     .slice(0, TEXT_READ)
@@ -110,7 +116,7 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
 const spelledOut = (text: string): string =>
   SHORTENED.reduce((said, [typed, meant]) => said.replace(typed, meant), text);
 
-/** “She is OBSESSED with axolotls”: one word among others in lower case. */
+/** “She is OBSESSED with axolotls”: a single word in capitals within a sentence. */
 const EMPHASIZED = /(?<=\p{Ll}[,;:]? )\p{Lu}{3,20}(?=$|[\s.,;:!?)])/gmu;
 const withoutEmphasis = (text: string): string =>
   text.replace(EMPHASIZED, (word) => {
@@ -130,7 +136,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/\bweve\b/giu, "we've"],
   [/\bim\b/giu, "I'm"],
 ];
-/** Words typed without their apostrophe. What stands between quotation marks is left as it is. */
+/** Adds missing apostrophes, except between quotation marks. */
 const withApostrophes = (text: string): string =>
   text
     .split(/(["“”])/u)
@@ -141,21 +147,21 @@ const withApostrophes = (text: string): string =>
 
 const OF_A_BODY =
   /\b(?:clubs?|choir|company|firm|school|team|brigade|society|church|band|orchestra|hospital|village|town|bakery|shop)$/iu;
-/** “Maya's 30th” is a birthday, “Maya's 30th marathon” is none. */
+/** “Maya's 30th” is a birthday, “Maya's 30th marathon” is not. */
 const withBirthdays = (text: string): string =>
   text.replace(
     /(?:['’]s|\b(?:my|his|her)) \d{1,3}(?:st|nd|rd|th)(?= ?(?:[.,;:!?)\n]|$)| (?:and|with|in|at|on|this|next|party|song)\b)/giu,
     (said, at: number) => `${said} ${OF_A_BODY.test(text.slice(0, at)) ? 'anniversary' : 'birthday'}`,
   );
 
-/** “'Blue Umbrella'” is a quotation, “don't” and “the dogs' bowl” are none. */
+/** “'Blue Umbrella'” is a quotation; “don't” and “the dogs' bowl” are not. */
 const withDoubleQuotes = (text: string): string =>
   text.replace(/(^|[\s([:])['‘]([^'‘’\n]{2,90}(?:['’]\p{L}[^'‘’\n]{0,90}){0,4})['’](?=$|[\s.,;:!?)\]])/gmu, '$1“$2”');
 
 type Emoji = { unicode: string; label: string };
 let labels: Map<string, string> | null = null;
 
-/** Emoji are decoration beside words, and the whole request where there are none. */
+/** Emoji beside words are decoration; emoji alone are the request. */
 function inWords(text: string): string {
   if (/[\p{L}\p{N}]/u.test(text)) return text;
   const found = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => bareEmoji(segment));
@@ -186,7 +192,7 @@ const isListed = (word: string): boolean =>
   sensesOf(nounLemma(word), 'noun').length + sensesOf(word, 'adj').length + sensesOf(word, 'adv').length > 0 ||
   sensesOf(verbLemma(word), 'verb').length > 0;
 
-/** “Abuot” is “about” and “hapier” is “happier”, where nothing else can be meant. */
+/** Corrects “abuot” to “about” and “hapier” to “happier” where no other word can be meant. */
 function withoutSwaps(text: string): string {
   let unknown = 0;
   return text.replace(/(?<![\p{L}\p{N}'’-])\p{Ll}{3,24}(?![\p{L}\p{N}'’-])/gu, (word) => {
@@ -207,7 +213,7 @@ function withoutSwaps(text: string): string {
 const NAME =
   /(?<=(?<![\p{L}'’])(my|our|his|her|their|an?|the) (?:\p{Ll}{1,24} ){0,2}(\p{Ll}{3,24}) (named |called )?)(?<!(?:named|called) \p{Ll}{1,24} )\p{Ll}[\p{Ll}-]{1,24}(?=$|\s?[.,;:!?\n]|['’]s\b|\s(?:and|who|that|which|is|was|has|in|on|at|from|for|to|with|turning|turns)\b)/gmu;
 
-/** “My cat mochi” is Mochi: a word that means hardly anything else, beside a person or an animal. */
+/** “My cat mochi” is Mochi: after a person or an animal, a word that is hardly ever anything else is a name. */
 function withNames(text: string): string {
   return text.replace(NAME, (name: string, owner: string, kind: string, naming: string | undefined) => {
     const isOwned = /^(?:my|our|his|her|their)$/u.test(owner);

@@ -20,7 +20,10 @@ const NAMES: Readonly<Record<SectionKind, string>> = {
   outro: 'Outro',
 };
 
-/** A given structure is followed exactly; otherwise words about sections modify the default for the song's length. */
+/**
+ * Follows a given structure exactly; otherwise adapts the default form for the song's length to what the request says
+ * of sections.
+ */
 export function planSections(
   brief: Pick<LyricsBrief, 'structure' | 'durationSec'>,
   wishes: Wishes,
@@ -33,11 +36,11 @@ export function planSections(
     return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
   }
   let kinds = form ? [...form.kinds] : usual(brief.durationSec ?? 150);
-  // Who counts verses has the form of the song in mind.
+  // A request that counts its verses means the whole form.
   if (wishes.verses !== undefined)
     kinds = withVerses(form ? kinds : kinds.filter((kind) => kind !== 'pre'), wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
-  // “Three verses and no chorus” has no bridge either.
+  // “Three verses and no chorus” has no bridge, either.
   if (wishes.verses !== undefined && wishes.withoutSections.includes('chorus'))
     kinds = kinds.filter((kind) => kind === 'verse' || wishes.withSections.includes(kind));
   const kept = kinds.filter(
@@ -53,7 +56,7 @@ export function planSections(
 const VERSE_LINES = 4;
 const CHORUS_LINES = 6;
 
-/** As many choruses as an even number of lines allows, each after a verse. */
+/** As many choruses as leave whole verses for the remaining lines, each after a verse. */
 export function sectionsOfLines(lines: number): PlannedSection[] {
   let choruses = Math.floor(lines / (VERSE_LINES + CHORUS_LINES));
   while (choruses > 0 && (lines - choruses * CHORUS_LINES) % VERSE_LINES !== 0) choruses--;
@@ -65,7 +68,7 @@ export function sectionsOfLines(lines: number): PlannedSection[] {
 }
 
 const BLUES_VERSES = 4;
-/** Verses of three lines, and a chorus only where one is asked for. */
+/** Verses of three lines, and a chorus only if asked for. */
 export const sectionsOfBlues = (wishes: Wishes): PlannedSection[] =>
   numbered(
     Array.from({ length: wishes.verses ?? BLUES_VERSES }, () => [
@@ -79,11 +82,11 @@ export const sectionsOfBlues = (wishes: Wishes): PlannedSection[] =>
 const GROUP = ['verse', 'pre', 'chorus'] as const;
 const END = ['bridge', 'chorus'] as const;
 
-/** The sections of a song; a short chorus is one pair of lines and its hook. */
+/** The sections of a song; a short chorus has one pair of lines and the hook. */
 export type Form = { kinds: readonly SectionKind[]; isChorusShort?: true };
 
 const short = (...kinds: SectionKind[]): Form => ({ kinds, isChorusShort: true });
-/** Forms from the shortest song to the longest, for a length that is asked for. */
+/** From the shortest song to the longest, for a requested length. */
 export const FORMS: readonly Form[] = [
   short('chorus'),
   ...(
@@ -105,10 +108,10 @@ export const FORMS: readonly Form[] = [
   ).map((kinds) => ({ kinds })),
 ];
 
-/** Of a song that is to be short. */
+/** For a song that is to be short. */
 export const SHORT_FORM: Form = short('verse', 'chorus', 'verse', 'chorus');
 
-/** Forms from the longest to the shortest, for a number of words that is not to be exceeded. */
+/** From the longest to the shortest, for a maximum number of words. */
 export const SHORTER_FORMS: readonly Form[] = [
   { kinds: ['verse', 'chorus', 'verse', 'chorus', ...END] },
   { kinds: ['verse', 'chorus', 'verse', 'chorus'] },
@@ -147,7 +150,7 @@ function withSection(kinds: readonly SectionKind[], kind: SectionKind): SectionK
   return last < 0 ? [...kinds, kind] : [...kinds.slice(0, last), kind, ...kinds.slice(last)];
 }
 
-/** Verses with the same name are numbered, so that an edit can refer to each. */
+/** Numbers verses with the same name, so that an edit can refer to each. */
 function numbered(sections: readonly PlannedSection[]): PlannedSection[] {
   const total = new Map<string, number>();
   for (const { label } of sections) total.set(label.toLowerCase(), (total.get(label.toLowerCase()) ?? 0) + 1);

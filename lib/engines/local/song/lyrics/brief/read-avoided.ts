@@ -1,4 +1,4 @@
-/** What a song is not to say: words and subjects that a request rules out in passing, without naming them as words. */
+/** What a song must not say: words and subjects that a request rules out in passing, without calling them words. */
 import type { Take, Wishes } from './read-wishes.ts';
 
 const OPEN = '["“«]';
@@ -6,14 +6,14 @@ const CLOSE = '["”»]';
 const QUOTED = new RegExp(`${OPEN}(.{1,80}?)${CLOSE}`, 'gu');
 const WORD = "\\p{L}[\\p{L}'’-]{1,30}";
 const THING = `${WORD}(?: (?!(?:or|and|in|on|at|no|but|please|just|only|if|because|so|that|which|who|this|with)\\b)${WORD}){0,2}`;
-/** Of these something is known that is no word: they are forms, manners and moods. */
+/** Forms, manners and moods, which are read elsewhere: these are not words to avoid. */
 const NO_WORD =
   /(?:^|\b)(?:(?:chorus(?:es)?|hook|refrain|verses?|bridge|intro|outro|pre-?chorus|rhymes?|rhyming|lines?|title|swear(?:ing)?|curs(?:es?|ing)|profanity|explicit|names?|words?|sections?|solos?|drums?|guitars?|vocals?|autotune|metaphors?|repetitions?|repeats?|slang|emojis?|clich[eé]s?|stereotypes?|jokes?|puns?|lyrics|english|moral)\b|^(?:one|matter|longer|more|less|idea|doubt|need|problem|rush|worries|pressure|thanks?|way|wonder|sad(?:ness)?|gloom|(?:bad|foul|rude|strong) language|fuss|filler|padding|pathos|drama|kitsch|bullshit)$)/iu;
 const SUCH = '(?:words?|phrases?|things?|stuff|clich[eé]s?|euphemisms?|expressions?|lines?|rhymes?|images?|metaphors?)';
-/** Nothing that could be sung of: the review names them. */
+/** Things that never make a line: the review reports them. */
 const OF_MANNER =
   /^(?:metaphors?|similes?|slang|stereotypes?|clich[eé]s?|filler|moral|jokes?|puns?|pathos|kitsch|emojis?|bullshit|drama|fuss|repetitions?)$/iu;
-/** “Euphemism like” names no word. */
+/** “Euphemism like” is not itself a word to avoid. */
 const GENERAL = new RegExp(
   `^(?:an? |the |any |some |other ){0,3}${SUCH}(?: (?:like|such as))?$|^(?:either|anything|something|that|it|so)$`,
   'iu',
@@ -25,7 +25,7 @@ const thingsIn = (list: string): string[] =>
     .map((one) => one.trim().replace(/^(?:(?:no|any|the|an?|or|and|nor|of|my|our|his|her|their) ){1,3}/iu, ''))
     .filter((one) => one.length > 1 && !NO_WORD.test(one) && !GENERAL.test(one) && one.split(' ').length <= 4);
 
-/** “Flag waving” by itself is sung of no flag. */
+/** “No flag waving” also means no flags. */
 const withHead = (thing: string): string[] => {
   const words = thing.split(' ');
   return words.length === 2 && /ing$/u.test(words[1] ?? '') ? [thing, words[0] ?? ''] : [thing];
@@ -65,7 +65,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
     ),
     ([, , list = '']) => avoid(list),
   );
-  // “No flag waving, no patriotism, no guns” is a sentence by itself, or ends one
+  // “No flag waving, no patriotism, no guns”, as a sentence of its own or at the end of one
   take(
     new RegExp(
       `(?<=^|[.;:!?\\n)] {0,2}|\\b(?:so|but|so please|but please) )(?:please |and |but |just |also |so )?(?:absolutely |really |strictly )?no (${THING}(?:(?:,| or| and|, and|, or|\\/| and no)(?: no)? ${THING}){0,8})(?: please| at all| anywhere| either)?(?=\\s?(?:$|[.,;!?\\n)]))`,
@@ -113,14 +113,14 @@ export function readAvoided(take: Take, wishes: Wishes): void {
     ),
     ([, list = '']) => avoid(list),
   );
-  // “One swear word is ok”: none is sung.
+  // “One swear word is ok”: the song has none.
   take(
     /(?:^|[.,;] ?|\b(?:and|but) )(?:one|a|some|a few|mild|the odd)? ?(?:fuck|shit|damn|swear(?:ing| ?words?)?|curs(?:e|ing)(?: words?)?|f-bombs?|bad words?) (?:is|are) (?:ok(?:ay)?|fine|allowed|good|welcome|cool)(?: but (?:just|only) (?:one|two|that))?/giu,
     () => {},
   );
 }
 
-/** Whether what is quoted after this text is ruled out rather than asked for. */
+/** Whether the words before a quotation rule it out rather than ask for it. */
 export const isRuledOut = (before: string): boolean =>
   /\b(?:never|not|no|without|avoid(?:ing|s)?|(?:do|does|should|must|may|can|would)n['’]t)\b(?!.{0,80}\b(?:but|instead|rather|title|titled|called|chorus|hook|end|ends|start|starts)\b)[^,]{0,40}\b(?:say|says|use|uses|mention|sing|include|contain|words?|phrases?|clich[eé]s?|like)\b[^.;!?\n]{0,60}$/iu.test(
     before.split(/[.;!?\n]/u).at(-1) ?? '',

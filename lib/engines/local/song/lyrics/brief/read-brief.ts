@@ -1,4 +1,4 @@
-/** Everything the writer can follow in a brief, and notes on what it cannot. */
+/** Reads everything the writer can follow in a brief, and notes what it cannot. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
@@ -39,9 +39,9 @@ import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThing
 import { wholeThing } from './subject/whole-things.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
 
-/** Maximum number of explicitly requested words that fit into a song. */
+/** Maximum number of requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
-/** What stands in quotation marks is sung as it is, and what says how to write is no subject. */
+/** Leaves out quotations, which are sung as they are, and sentences that say how to write. */
 const subjectOnly = (text: string): string => {
   const [first = '', ...more] = text.replace(/["“]([^"”\n]{0,40} [^"”\n]{1,60})["”]/gu, ' , ').split(/(?<=[.;!?\n])/u);
   return [first, ...more.filter((sentence) => !HOW_TO_WRITE.test(sentence))].join('');
@@ -53,12 +53,12 @@ const COMPANY_SONG = '\\b(?:(?:company|corporate|firm|brand) (?:song|anthem|hymn
 const OF_CHILDREN = /\b(?:children(?:['’]?s)?|kids|nursery)\b/iu;
 const SUBJECT_NOUNS_MAX = 6;
 const DEMANDED = /^(?:stop|save|end|keep|fund|pay|open)$/u;
-/** One voice sings all of a line. */
+/** One voice sings every line, so a call has no answer. */
 const CALLED_BACK = /\bcall[- ]and[- ]response\b/iu;
 const FEW_LINES = 8;
 const JINGLE_LINES_MAX = 4;
 const JINGLE_SYLLABLES_MAX = 12;
-/** Words that are sung in all lines of a subject, or are its form. */
+/** Words that are part of every line about a subject, or name its form. */
 const OF_ITS_BANK: Readonly<Record<string, RegExp>> = {
   bakery: /^(?:bakery|bread)$/u,
   memorial: /^(?:funeral|memorial|burial|wake)$/u,
@@ -67,7 +67,7 @@ const OF_ITS_BANK: Readonly<Record<string, RegExp>> = {
   sober: /^(?:day|night|year|morning)$/u,
 };
 const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
-/** Who is called by a name instead, where the request has one. */
+/** Relations that the song replaces by the person's name, if the request gives it. */
 const IS_CLOSE =
   /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
 
@@ -96,14 +96,14 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   wishes.verses ??= form.verses;
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
-  // Who may not say “I” is several.
+  // A narrator who may not say “I” is “we”.
   if (wishes.avoid.some((word) => /^I$/iu.test(word.trim()))) wishes.narrator ??= 'we';
   const personaName = (perspective?.persona ?? wishes.persona)?.replace(
     / (?:himself|herself|itself|themselves)$/iu,
     '',
   );
   const persona = personaName === undefined ? null : namedNoun(personaName);
-  // “The geese” are plural, whatever their form.
+  // “The geese” is plural although it does not end in “s”.
   const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
   const isOurs = persona === null && wishes.addressee === undefined && isToldByUs(prompt);
   const narrator =
@@ -114,7 +114,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ),
   ];
   const avoided = avoidWords(constraints.flatMap(withItsWords));
-  // Nothing else is sung of the words of a motto.
+  // The motto is sung whole, so its words are not used elsewhere.
   const source = [asked.rest, guided.rest].join('. ').replace(MOTTO, ' , ');
   const everyWord = [
     ...wishes.words.map((word) => word.replace(/,? (?:and|or)$/u, '')),
@@ -148,10 +148,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       !found.people.some((longer) => longer.endsWith(` ${name}`)) &&
       !form.isNameless &&
       !wishes.phrases.some((phrase) => phrase.includes(name)) &&
-      // The title is sung.
+      // The title is sung anyway.
       !(brief.title ?? wishes.title ?? '').toLowerCase().includes(name.toLowerCase()),
   );
-  // A company is nobody.
+  // A company is not a person.
   const isOfCompany = (name: string) => new RegExp(`${COMPANY_SONG}${RegExp.escape(name)}`, 'iu').test(source);
   const isPerson = (name: string) =>
     !isOfCompany(name) && (found.persons.has(name) || named.some(({ persons }) => persons.has(name)));
@@ -168,7 +168,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     things.map(({ head }) => head),
     names.some(isPerson),
   );
-  // What the chorus is about is its hook.
+  // What the chorus is about becomes its hook.
   const chorusDoing = form.subjects.flatMap(({ kind, text }) => (kind === 'chorus' ? (doingIn(text) ?? []) : []))[0];
   const isOfHook = ({ kind, text }: SectionSubject) => kind === 'chorus' && doingIn(text) === chorusDoing;
   const assigned = form.subjects
@@ -180,7 +180,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const assignedNouns = assigned.flatMap(({ placements }) =>
     placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
   );
-  // Whoever tells a song sings of where they are: a lighthouse of the sea.
+  // Narrators sing of where they are: a lighthouse of the sea.
   const told = persona === null ? [] : [nounPhrase(persona.text)];
   const subjects = [...told, ...nouns.asked, ...nouns.subject, ...assignedNouns].flatMap(({ head, text }) => [
     head,
@@ -197,7 +197,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     subjects,
     `${brief.prompt} ${brief.mood ?? ''}`,
   );
-  // A song that is about nothing else is about the lines it is to have.
+  // Without another subject, the lines that the request quotes are the subject.
   if (ranked.length === 0)
     ranked.push(
       ...rankBanks(
@@ -211,7 +211,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
         [],
       ),
     );
-  // Who forgot a birthday has nothing to be cheerful about.
+  // An apology for a forgotten birthday is not cheerful.
   const askedTone = toneOf([source, ...wishes.words, brief.mood ?? '', brief.tags ?? ''].join(' '));
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const persons = names.filter(isPerson);
@@ -226,12 +226,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     several: persons.length === 2 ? persons.join(' and ') : undefined,
   });
   const colors = colorsIn(asked.rest);
-  // Colours have lines of their own.
+  // Colours have frames of their own.
   const clauses = toldClauses.filter(
     (clause) => isAllowed(clause, avoided) && !(colors !== null && OF_COLORS.test(clause)),
   );
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
-  // Who is glad that it is over sings of what begins.
+  // A cheerful song about a break-up sings of a new beginning.
   const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
   const banks = [
     ...(tellerBank === undefined ? [] : [tellerBank]),
@@ -295,7 +295,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const ownPhrases = [...(isHookQuoted ? [hook] : []), ...wishes.phrases].filter(
     (phrase) => !(hasChorus && phrase.trim().toLowerCase() === hook.toLowerCase()) && !chorusPhrases.includes(phrase),
   );
-  // A jingle says whose words these are: “Otis Shoes, walk on”.
+  // A jingle names its brand: “Otis Shoes, walk on”.
   const brand = [...things.map(({ text }) => text), ...names.filter((name) => !isPerson(name))][0];
   const isJingle =
     lines !== undefined &&
@@ -305,14 +305,14 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     !ownPhrases[0].includes(brand) &&
     syllables(`${brand} ${ownPhrases[0]}`) <= JINGLE_SYLLABLES_MAX;
   const phrases = isJingle ? ownPhrases.with(0, `${brand}, ${ownPhrases[0]}`) : ownPhrases;
-  // What is told of in a sentence is not named once more.
+  // What a sentence tells of is not named a second time.
   const toldOf = ` ${[...clauses, wishes.addressee ?? '', colors ?? '', ...voices, isJingle ? brand : '']
     .join(' ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
   const isSaidOfNobody = persona === null && duet === null;
   const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase()} `);
-  // What a request says of a thing is sung with it.
+  // Things are sung with what the request says of them.
   const inFull = (noun: NounPhrase): Placement => {
     const whole = isSaidOfNobody ? wholeThing(noun.text, asked.rest) : null;
     return whole === null || !isAllowed(whole, avoided) || (narrator !== 'I' && /\b(?:my|I|me)\b/u.test(whole))
@@ -346,10 +346,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...(colors === null ? [] : [{ kind: 'colors' as const, text: colors }]),
     ...places
       .slice(0, 4)
-      // A hook that names it is sung often enough.
+      // A place in the hook is sung often enough.
       .filter((name) => isUntold(name) && !(hasChorus && hook.includes(name)))
       .map((name) => ({ kind: 'place' as const, name })),
-    // “My mother” who tells a song is nobody's mother in it but the mother.
+    // A mother who tells the song calls herself “the mother”, not “my mother”.
     ...(persona
       ? [
           {
@@ -390,17 +390,17 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
           head !== persona?.text.split(' ').at(-1) &&
           !isTeller(text) &&
           isUntold(text) &&
-          // The hook says when it was.
+          // The hook already says when.
           !new RegExp(` (?:at|by|in the) ${RegExp.escape(text)}$`, 'iu').test(hook) &&
           !OF_ITS_BANK[ranked[0] ?? '']?.test(head) &&
           !(colors !== null && /^colou?rs?$/u.test(head)) &&
           // “She drinks too much tea” names no drinks.
           !(verbLemma(text) !== text && !isUntold(verbLemma(text))) &&
-          // “Stop the cuts” is no stop.
+          // “Stop the cuts” is a demand; “stop” is not a thing.
           !(DEMANDED.test(text) && hook.toLowerCase().startsWith(text)) &&
-          // “My daughter” is Mila, who is named.
+          // “My daughter” has a name, Mila, which is sung instead.
           !(IS_CLOSE.test(text) && names.some((name) => source.includes(`${text} ${name}`))) &&
-          // “The ship Maribel” is the Maribel.
+          // “The ship Maribel” is sung as the Maribel.
           !(
             nounPhrase(head).kind !== 'person' &&
             names.some((name) =>

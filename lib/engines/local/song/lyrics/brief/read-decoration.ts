@@ -1,4 +1,4 @@
-/** What is put on finished lines: a shout after each, an echo in brackets. */
+/** What is added to finished lines: a shout after each, an echo in brackets. */
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 
 const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
@@ -9,7 +9,7 @@ export const AFTER_EACH_LINE =
 export const AFTER_LINES =
   /(?:\bwith )?(?:\b(?:an? |the )?(?:shout(?:s|ed|ing)?|yell|chant|call)(?: of)? )?(?:["“]([^"”\n]{1,20})["”]|(?<![\p{L}])(\p{Lu}{2,12}!{0,3})|\b(?:an? )?((?:hand ?)?claps?|clapping))(?: comes| goes)? (?:after|following|at the end of|behind) (?:each|every)( second| other| 2nd)?(?: single)? lines?(?! (?:of|in) the (?:chorus|refrain))/gu;
 const AS_WRITTEN = /\*[^*\n]{2,30}\*|\[claps?[^\]\n]{0,20}\]|\((?:clap|claps)[^)\n]{0,20}\)/iu;
-/** Said of a chorus, whatever “each line” is. */
+/** The text before “each line” is about the chorus. */
 const OF_CHORUS = /\b(?:chorus|refrain|hook)\b[^.;\n]{0,60}$/iu;
 /** “With “thank you plants!” after every chorus” */
 export const AFTER_CHORUS =
@@ -29,9 +29,9 @@ export const ENDING =
 export type Decoration = {
   shout?: string;
   isEchoed?: true;
-  /** What follows every line, or every second one. */
+  /** A text after every line, or after every second one. */
   tail?: { text: string; every: 1 | 2 };
-  /** A line that ends every chorus. */
+  /** A line at the end of every chorus. */
   afterChorus?: string;
 };
 
@@ -58,7 +58,7 @@ const ECHOED_WORDS = 3;
 const SMALL =
   /^(?:the|an?|of|to|in|on|at|by|for|and|or|but|my|your|our|his|her|their|its|with|from|as|is|are|was|it|that)$/iu;
 
-/** The last words of a line, without the small ones that they would begin with. */
+/** The last words of a line, without the small words they would begin with. */
 function echoOf(line: string): string {
   const words = (
     line

@@ -1,11 +1,11 @@
-/** Two who sing by turns: whose verse is whose, and how each tells what a request says of both. */
+/** Two voices in turn: who sings which verse, and how each tells what the request says of both. */
 import type { Placement } from '../material/open-material.ts';
 import { changeNarrator } from '../words/change-narrator.ts';
 import { capital } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import type { PlannedSection } from './plan-sections.ts';
 
-/** `name` stands over a voice's verses; `called` is what the other calls it. */
+/** `name` heads the verses of this voice; `called` is what the other voice calls it. */
 type Voice = { name: string; called: string };
 export type Duet = readonly [Voice, Voice];
 
@@ -17,7 +17,7 @@ const OF_TWO_THINGS =
 /** “Duet: grandfather and granddaughter” */
 const BARE = /\bduet(?: (?:of|for|between))?:? (\p{Ll}{3,20}) and (\p{Ll}{3,20})\b/iu;
 
-/** The two by their names, or by what they are: “a mother and her son”. */
+/** The two voices by name, or by what they are: “a mother and her son”. */
 export function readDuet(persons: readonly string[], text: string, voices?: readonly [string, string]): Duet {
   if (voices)
     return [
@@ -43,7 +43,7 @@ export function readDuet(persons: readonly string[], text: string, voices?: read
   return [left as Voice, right as Voice];
 }
 
-/** Verses by turns, and everything else together. */
+/** Verses alternate between the voices; both sing the other sections. */
 export function inVoices(sections: readonly PlannedSection[], duet: Duet): PlannedSection[] {
   let verse = 0;
   return sections.map((section) => {
@@ -55,7 +55,7 @@ export function inVoices(sections: readonly PlannedSection[], duet: Duet): Plann
 
 type Assigned = { kind: 'verse'; place: number; text: string; placements: Placement[] };
 
-/** What each says to the other, what each tells of themselves, and what both do. */
+/** What each voice says to the other, what each tells of itself, and what both do. */
 export function toldInDuet(clauses: readonly string[], duet: Duet): { both: string[]; assigned: Assigned[] } {
   const both: string[] = [];
   const assigned = duet.map((_voice, place): Assigned => {

@@ -1,4 +1,4 @@
-/** Reads wishes about the form of a song. What this writer can do of them is done, and the rest goes into `notes`. */
+/** Reads wishes about the form of a song. Those this writer cannot meet go into `notes`. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
@@ -8,32 +8,32 @@ import { COUNTED_MAX } from '../material/counting.ts';
 import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
-/** What one section is to be about; the first of its kind where no `place` is given. */
+/** What one section is to be about; without `place`, the first section of its kind. */
 export type SectionSubject = { kind: SectionKind; place: number; text: string };
 
 export type FormWishes = {
   subjects: SectionSubject[];
-  /** Of the whole song. */
+  /** Number of lines in the whole song. */
   lines?: number;
   isChorusShort: boolean;
   chorusLines?: number;
-  /** The chorus is its hook alone. */
+  /** The chorus is nothing but the hook. */
   isChorusHook: boolean;
-  /** Every first line of a pair is sung twice. */
+  /** The first line of every pair is sung twice. */
   isBlues?: boolean;
-  /** The lines of a chorus rhyme in pairs, too. */
+  /** In a chorus, too, the lines rhyme in pairs. */
   isPaired?: boolean;
-  /** Two tell it by turns. */
+  /** Two voices sing in turn. */
   isDuet?: boolean;
-  /** The most words of the whole song. */
+  /** Maximum number of words in the whole song. */
   wordsMax?: number;
-  /** Sections in the order in which they were listed. */
+  /** Sections in the order in which the request lists them. */
   structure?: string[];
-  /** Verses count from one to it. */
+  /** Verses count from one up to this number. */
   countTo?: number;
-  /** Verses that are spoken of one by one. */
+  /** The number of verses that the request describes one by one. */
   verses?: number;
-  /** Who sings a duet. */
+  /** The two voices of a duet. */
   voices?: [string, string];
   firstLine?: string;
   lastLine?: string;
@@ -41,9 +41,9 @@ export type FormWishes = {
   verseEndings: string[];
   /** Lines that begin every verse. */
   verseOpenings: string[];
-  /** No names are to be sung. */
+  /** The song must not contain names. */
   isNameless: boolean;
-  /** Who is sung of is named in the chorus. */
+  /** The person the song is about is named in the chorus. */
   isNameInChorus?: boolean;
   /** The word or line that the chorus is to be. */
   hook?: string;
@@ -65,7 +65,7 @@ const BRIDGE_TELLS =
 /** “Rhymes ABAB” */
 const SCHEME =
   /\b(?:(?:that|which|and|with|in|use|an?|the) ){0,3}(?:rhym\p{L}{0,5}(?: scheme)?(?: (?:of|is|in|as|like))?:? ?["“]?([a-d]{4,8})["”]?|(abab|abcb|aabb|aaaa|aaba|aab|aba)(?: (?:lines?|form|pattern|stanzas?))?(?: rhym\p{L}{0,5})?(?: scheme)?)(?!\p{L})/giu;
-/** What is written anyway. */
+/** Lines rhyme in pairs anyway. */
 const COUPLETS = /\b(?:(?:written |all )?(?:in|of|using|use) )?(?:rhym(?:ed|ing) )?couplets\b/giu;
 const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|without (?:any )?rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
@@ -83,17 +83,17 @@ const METER = new RegExp(
   `\\b(?:in |use )?(?:(?:iambic|trochaic|anapa?estic|dactylic)(?: \\p{L}{3,12})?|5[-–/]7[-–/]5(?: syllables?)?|(?:only |exactly |at most )?${SYLLABLES} (?:per|an?|(?:in |on |for )?(?:each|every|all|the)|to (?:an?|the|each|every)) (?:single )?(?:lines?|verse)|(?:every|each|all|the) lines? (?:of|has|have|with|should have|must have) (?:only |exactly |at most )?${SYLLABLES}|lines of ${SYLLABLES}|${SYLLABLES} lines|(?:(?:do not|don['’]t|never|without) (?:use |using )?)(?:the )?letter ["“]?\\p{L}["”]?(?!\\p{L}))\\b`,
   'giu',
 );
-/** A line, the same line, and one that rhymes with it. */
+/** Twelve-bar blues: a line, the same line again, and one that rhymes with it. */
 const TWELVE_BARS = /\b(?:12|twelve)[- ]bars?(?: (?:form|pattern))?(?= ?blues\b|\b)/giu;
 const OTHER_FORM =
   /\b(?:(?:all |only |told |written |sung )?(?:in )?(?:the )?(?:past|present|future)[- ]tense|call[- ]and[- ]response|(?:a )?key change|ad[- ]libs|(?:in )?(?:two|three|several|different) (?:voices|parts sung together)|(?:in a |as a )?round for (?:two|three|four) voices|(?:with )?(?:internal|slant|half) rhymes?)\b/giu;
-/** Letters that are to be read down the lines. */
+/** An acrostic: initial letters to be read down the lines. */
 const ACROSTIC =
   /\b(?:(?:with |where |so that )?(?:the )?(?:first|initial) letters? of (?:the|each|every|all) (?:lines?|verses?)(?: (?:should|must|to))? (?:spells?|spelling|forms?|makes?|reads?)(?: out)?(?: (?:the )?(?:name|word))?|(?:the )?(?:lines|verses) (?:should |must )?spell(?:ing)?(?: out)?(?: (?:the )?(?:name|word))?) ["“]?\p{L}{2,20}["”]?/giu;
 /** “Only three words repeated: move, breathe, repeat” */
 const FEW_WORDS =
   /\b(?:only|just|nothing but) (?:the )?(?:one|two|three|four|five|six|\d) words?(?: (?:repeated|again and again|over and over))?(?:: ?[^.;\n]{2,60})?/giu;
-/** Jokes are not written: a song is at most light. */
+/** This writer writes no jokes: a song is light at most. */
 const JOKES =
   /\b(?:punch ?lines?|(?:bars with )?word ?play|(?:with|add|some|few|many|full of|lots of|of|make|crack|and|include|no) (?:\p{L}{2,12} )?(?:puns?|jokes?)(?! (?:about|that|she|he|i|we|they)\b)|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
 /** “Two verses and a chorus” */
@@ -124,7 +124,7 @@ const LINES = new RegExp(
   'giu',
 );
 const LINES_MAX = 40;
-/** A hook, a pair and the hook again; two of hook and pair; one pair more. */
+/** The hook, a pair and the hook again; the hook and a pair twice; the same and one more pair. */
 const CHORUS_LINES: ReadonlySet<number> = new Set([4, 6, 8]);
 const VERSE_ENDING =
   /\b(?:(?:(?:every|each|all|both|the) verses?|verses) (?:should |must |to )?(?:all |each )?end(?:s|ing)? (?:with|on)|(?:end|finish|close) (?:every|each|all|both|the) verses? (?:with|on))(?: the)?(?: (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu;
@@ -145,10 +145,10 @@ const FIRST_LINE = new RegExp(
 /** “Starts with hey” */
 export const FIRST_WORD =
   /\b(?:it |the song |should |must )?(?:starts?|begins?|opens?) with (?:the word )?(?!(?:an?|the|my|our|verse|chorus|hook|intro|me|us|him|her|them|it|no|some)\b)(\p{L}{2,12})(?=\s?(?:$|[.;,\n]))/giu;
-/** How long lines or lyrics are to be: those of this writer have their own length. */
+/** Lengths of lines or lyrics: this writer's lines have a length of their own. */
 const LENGTH =
   /\b(?:every|each|all|the|no) lines? (?:(?:is|are|be|has|have|with|should be|must be|should have|must have|to be) )?(?:shorter|longer|fewer|less|more|under|at most|no longer|no more|max\p{L}{0,5}|of|only|up to)\b[^.;,\n]{0,30}?\b(?:words?|syllables?)\b|\b(?:(?:use|with|in|keep|very) ){0,2}(?:short|long) lines\b|\b(?:keep |make )?(?:the |all )?lines (?:(?:should be|must be|are) )?(?:very )?short\b|\b(?:(?:with|using|use|has|have) )?(?:only|just|very) (?:a )?few (?:words|lyrics|lines)\b|\bminimal(?:ist)? (?:lyrics|words)\b|\b(?:only|exactly|in) \d{1,3} words\b|\b(?:under|at most|(?:no|not) more than|less than|fewer than|max(?:imum)?(?: of)?|only|exactly|in) \d{1,3} words (?:per|a|each|in each|every) line/giu;
-/** Judged by the finished sheet. */
+/** Checked on the finished sheet. */
 export const SHORT_LINES = /\bshort lines\b|\blines (?:(?:should|must) be |are )?(?:very )?short\b/iu;
 /** “Counting song for kindergarten from one to five” */
 export const COUNT_UP = new RegExp(
@@ -166,24 +166,27 @@ const VERSE_OPENING = new RegExp(
   `\\b(?:(?:every|each|all|both|the) (?:verses?|one) (?:should |must |to )?(?:start|begin|open)(?:s|ing)? with|(?:start|begin|open) (?:every|each|all|both|the) verses? with)(?: the)?(?: (?:line|words?|phrase))? ${QUOTED}`,
   'giu',
 );
-/** What only who counts words and lines could do. */
+/** Wishes about whole sections and every line that this writer cannot meet: it does not plan lines word by word. */
 const OF_EVERY_LINE =
   /\b(?:(?:the )?(?:first|second|third|last|final) (?:verse|chorus|one) (?:should|must|needs to|has to|is to|to) be (?!about)[^.;\n]{3,60}|(?:with )?(?:lots of|a lot of|plenty of|much|heavy|more) (?:repetitions?|repeats|repeating|alliteration|metaphors?|similes?|commands|questions|dialogue|slang|adjectives|onomatopoeia)|(?:all|only|just|nothing but) (?:in )?(?:questions|dialogue|commands)|(?:questions|dialogue|commands) only|alliteration(?: (?:welcome|please|throughout))?|(?:in an? )?old style|(?:every|each|all) (?:single )?lines?(?: (?:should|must|has to|have to|is to|are to|to))? (?:be |is |are |as )?(?:an? )?(?:questions?|commands?)|(?:each|every) verses? (?:must|should|has to|needs to|to) (?!(?:start|begin|open|end|close|have|be) )[^.;\n]{3,60}|(?:every|each|all|the|most) (?:single )?lines? (?:(?:must|should|has to|have to|needs? to|to|that) )?(?:contain|include|have|use|mention|end|start|begin|open|say|repeat)s?(?: with| on| in)?\b[^.;\n]{0,60}|(?:start|begin|end|open)(?:ing)? (?:every|each|all) lines? (?:with|on)\b[^.;\n]{0,60}|only (?:nouns|verbs|adjectives|words|images) (?:from|of|that|about) [^.;,\n]{3,40}|count(?:s|ing)? (?:(?:up|down|backwards?) )?(?:from \p{L}{2,10} )?(?:to|until) (?:\d{1,3}|\p{L}{2,10})|count(?:s|ing)? (?:down|backwards?))(?!\p{L})/giu;
-/** How a section is to be sung: words alone cannot be loud. */
+/** How to perform a section: written words cannot be loud. */
 const DELIVERY =
   /\b(?:a |an |the )?(?:(?:spoken(?:[- ]word)?|whispered|shouted|screamed|quiet|loud) (?:verses?|chorus(?:es)?|bridge)|(?:verses?|chorus(?:es)?|bridge) (?:should be |must be |is |are )?(?:very )?(?:quiet|loud|soft|whispered|shouted|screamed|spoken))(?!\p{L})/giu;
 
-/** “Second verse from my parents' view”: one voice tells all of it. */
+/** “Second verse from my parents' view”: one narrator tells all of the song. */
 const SECTION_VIEW =
   /\b(?:(?:the|an?) )?(?:(?:first|second|third|last|final|1st|2nd|3rd) )?(?:verse|chorus|bridge|hook|outro)(?: \d)?,? (?:(?:is|should be|must be|sung|told|written|comes) ){0,2}(?:from|in|through) (?:(?:his|her|their|my|the|an?) )(?:[\p{L}'’]{1,20} ){0,4}?(?:views?|perspective|point of view|viewpoint|pov|eyes|voice|side)\b/giu;
-/** “Each verse a different voice: the climber, the rescuer, the mother”: a verse each, in one voice. */
+/**
+ * “Each verse a different voice: the climber, the rescuer, the mother”: each gets a verse, but one narrator tells them
+ * all.
+ */
 const VOICE_EACH =
   /\b(?:each|every) verse (?:is |has |in |from |with |by )?(?:an?|another) (?:different |other |new )?(?:voice|narrator|person|singer|speaker): ?((?:the|an?|my) [^.;\n]{3,80})/giu;
-/** Nothing has to be done for it. */
+/** Needs nothing from the writer. */
 const AS_A_LETTER = /\b(?:in )?(?:a )?letter form(?: (?:is )?(?:ok|okay|fine|welcome|please))?(?=\s?(?:$|[.,;\n]))/giu;
-/** “Angry at first, then patient”, where no line is marked for how it ends. */
+/** “Angry at first, then patient”: no line is marked for how a mood ends. */
 const AT_FIRST = /(?<=^|[.,;\n] ?)\p{L}{3,20} at first,? (?:and |but )?then \p{L}{3,20}(?=\s?(?:$|[.,;\n]))/giu;
-/** Of a song that asks for a hand. */
+/** For a song that proposes marriage. */
 const END_WITH_QUESTION =
   /\b(?:(?:can|could|should|let|make) )?(?:the song|it) ends? (?:with|on) (?:the|that) question\b\??/giu;
 /** “Mark who sings (A: and B:)” */
@@ -201,13 +204,13 @@ const ORDINAL_VERSE =
 /** “First verse is quiet”, “second verse from my parents' view” */
 const HOW_IT_IS =
   /^(?:(?:very |more |a bit |much )?(?:quiet|loud|soft|slow|fast|sad|happy|angry|funny|serious|short|long|spoken|whispered|sung|rapped|the same|different|louder|quieter)\b|(?:told |sung )?(?:from|by|in)\b|should|must|has|have|for the|["“])/iu;
-/** A song has no room for more. */
+/** Maximum number of subjects of single sections: a song has no room for more. */
 const SUBJECTS_MAX = 12;
 const ME_THERE = /^(?:me|I) ((?:on|in|at|by|under|behind|with|outside|inside|alone|home)\b.*)$/iu;
 
 const VERSES_ALONE =
   /^\s?(?:please )?(?:write (?:me )?)?(?:just |only )?(one|two|three|four|five|six|[1-6]) (?:short )?verses? about /giu;
-/** “Verses about growing up poor” says what the song is about. */
+/** “Verses about growing up poor” describes the whole song. */
 const OF_VERSES =
   /(?<!\b(?:one|two|three|four|five|six|[1-6]) (?:short )?)\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
@@ -229,7 +232,7 @@ export function readForms(text: string): FormWishes {
   };
   const unmet = (match: RegExpExecArray) =>
     void wishes.notes.push(`Not followed: “${firstCharacters(match[0].trim(), 120)}”.`);
-  // “Two verses about the sea” and nothing else
+  // Only “two verses about the sea”, with no other section
   if (!/\b(?:chorus(?:es)?|refrain|hook|bridge)\b/iu.test(wishes.rest))
     take(
       VERSES_ALONE,
@@ -258,7 +261,7 @@ export function readForms(text: string): FormWishes {
   if (wishes.countTo !== undefined) take(EACH_AN_ANIMAL, () => {});
   for (const pattern of [AFTER_EACH_LINE, AFTER_LINES, AFTER_CHORUS, IN_BRACKETS, ENDING]) take(pattern, () => {});
   take(OF_EVERY_LINE, unmet);
-  // The section itself is written.
+  // The section itself is still written.
   take(DELIVERY, (match) => {
     unmet(match);
     return false;
@@ -338,7 +341,7 @@ export function readForms(text: string): FormWishes {
     ' , $1 lines per verse , ',
   );
   const listed = listedSections(wishes.rest);
-  // “3 verses, pre-chorus, chorus and bridge” counts its verses.
+  // “3 verses, pre-chorus, chorus and bridge” says how many verses there are.
   const counted = listed === null ? null : VERSES_BEFORE.exec(wishes.rest.slice(0, listed.from));
   if (listed && counted) {
     const kinds = new Set(listed.names.map((name) => kindOfSection(name)));
@@ -373,7 +376,7 @@ export function readForms(text: string): FormWishes {
     wishes.structure ??= [capital((match[1] ?? match[2] ?? '').toLowerCase())];
   });
   take(ACROSTIC, unmet);
-  // What is to be learned is at least named.
+  // What is to be learned is at least mentioned.
   take(TEACHES, (match) => {
     unmet(match);
     return false;
@@ -397,7 +400,7 @@ export function readForms(text: string): FormWishes {
   take(METER, unmet);
   take(OTHER_FORM, unmet);
   take(STYLE_OF, unmet);
-  // What is to be funny is to be light, too.
+  // A funny song is at least light.
   take(JOKES, (match) => {
     if (wishes.notes.every((note) => !note.startsWith('Jokes')))
       wishes.notes.push(`Jokes are not written: “${match[0].trim()}” makes the song light.`);
@@ -427,7 +430,7 @@ export function readForms(text: string): FormWishes {
     if (most < 2 || most > LINES_MAX) return false;
     wishes.lines ??= most - (most % 2);
   });
-  // “6 lines, 4 lines, 2 lines” are those of single verses.
+  // “6 lines, 4 lines, 2 lines” counts the lines of single verses.
   const isOfParts = [...wishes.rest.matchAll(LINES)].length > 1;
   take(LINES, (match) => {
     if (isOfParts) return false;
@@ -467,7 +470,7 @@ const BARS =
 const VERSES_BEFORE = /(one|two|three|four|five|six|[1-6]) verses(?:,| and| with| plus|:)? ?(?:an? |and )?$/iu;
 const LABELS = { pre: 'Pre-Chorus', chorus: 'Chorus' } as const;
 const SECTIONS_LISTED_MIN = 3;
-/** Sections in a row, “verse chorus verse chorus bridge chorus”, are the form of a song. */
+/** A sequence of sections, “verse chorus verse chorus bridge chorus”, is the form of a song. */
 function listedSections(text: string): { from: number; to: number; names: string[] } | null {
   const found = [...text.matchAll(new RegExp(`\\b${SECTION}\\b`, 'giu'))];
   const isNext = (at: number) => {

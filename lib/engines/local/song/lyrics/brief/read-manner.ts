@@ -1,10 +1,10 @@
-/** How a song is to be sung and heard: who performs it, for whom, how its mood turns. None of it is what the song is about. */
+/** How a song is sung: who performs it, for whom, and how its mood turns. None of this is the subject. */
 import { toneOf } from './read-tone.ts';
 
 export type Manner = {
-  /** The text without what was read. */
+  /** The text without what was read here. */
   rest: string;
-  /** The mood that the song ends in, where it is another than the one it begins in. */
+  /** The mood of the ending, if it differs from that of the beginning. */
   ending?: { tone: number; text: string };
   /** The whole song is to be short. */
   isShort: boolean;

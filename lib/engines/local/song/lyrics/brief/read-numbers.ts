@@ -3,7 +3,7 @@ import { WISH_LENGTH_READ } from './read-wishes.ts';
 
 const COUNT =
   '\\d{2,3}|[2-9]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|(?:twenty|thirty|forty|fifty|sixty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?';
-/** How long something lasted; nothing that is to come, and not how old somebody is. */
+/** How long something lasted: not a time to come, and not an age. */
 const SPAN = new RegExp(
   `(?:\\b(?:after|for|over|of|in|married|together|spent|took) (?:the last |almost |nearly |about )?|, )((?:${COUNT}) (?:years|months|weeks|days|winters|summers))\\b(?! (?:old|ago|from now|later|long ahead))`,
   'iu',

@@ -1,6 +1,6 @@
 /** How bright or dark a request is. */
 
-/** People who are spoken of in anger are not praised. */
+/** People named in anger are not praised. */
 export const ANGRY =
   /\b(?:angr\p{Ll}{1,12}|furious|rage|outrag\p{Ll}{1,12}|(?<!\b(?:he|she|who|they|it|always|really) )hat(?:e|es|ing|red)|diss|protest|greed\p{Ll}{0,12}|corrupt\p{Ll}{0,12}|revenge|vengeful|evil|cruel|wicked)\b/iu;
 
@@ -11,7 +11,7 @@ const DARK =
 
 /** “No sad lines” */
 const NOT_SAD = /\b(?:no|nothing|without(?: any)?|not) (?:too |very |so )?(?:sad(?:ness)?|gloom(?:y)?|depressing)\b/giu;
-/** “Don't make it sad” asks for nothing sad. */
+/** “Don't make it sad” does not make the song sad. */
 export const UNWANTED =
   /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is)){0,4} \p{L}{3,20}/giu;
 

@@ -1,4 +1,4 @@
-/** Who tells a song and whom it is sung to. */
+/** Reads who tells a song and to whom it is sung. */
 import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf } from '../words/wordnet.ts';
@@ -57,16 +57,16 @@ const isLiving = (phrase: string): boolean => {
   return /^(?:person|baby|animal|plant)$/u.test(noun.kind) || noun.head === 'self';
 };
 
-/** “From a lighthouse lamp to a moth”, but from no prison. */
+/** “From a lighthouse lamp to a moth”, but not “from a prison” */
 const isObject = (phrase: string): boolean =>
   /^(?:handheld|fixture|thing|vehicle|cycle|craft|food)$/u.test(
     nounPhrase(phrase.replace(/^(?:an?|the|my|our) /iu, '')).kind,
   );
 
-/** Who sings to whom. */
+/** Reads who sings to whom. */
 export function readAddressee(take: Take, wishes: Wishes, text: string): void {
   const owned = (who: string) => who.replace(/^(?:his|her|its|their) /u, 'my ');
-  // A stranger is nobody's stranger.
+  // “A stranger” is “stranger” when addressed, not “my stranger”.
   const called = (who: string, name: string | undefined) =>
     (name ?? owned(who).replace(/^(?:an?|the) /u, '')).replace(/['’]s$/u, '');
   take(FROM_TO, ([, from = '', where = '', to = '', name]) => {
@@ -107,7 +107,7 @@ export function readAddressee(take: Take, wishes: Wishes, text: string): void {
   take(FROM_SOMEBODY, ([, before = '', from = '', name]) => {
     if (!isLiving(from) || name !== undefined || wishes.persona !== undefined) return false;
     wishes.persona = from;
-    // “From a kid who is 18 now” tells of the kid.
+    // “From a kid who is 18 now” still tells about the kid.
     return `${before.replace(/^, ?$/u, '')} , ${text.includes(`${from} who `) ? from.replace(/^an? /u, 'the ') : ''}`;
   });
   take(SUNG_TO, ([, form = '', to = '', name]) => {
@@ -138,7 +138,7 @@ const SHE =
   /\b(?:she|her|wife|woman|mother|mum|mom|sister|daughter|aunt|grandmother|grandma|girl|lady|queen|widow|waitress)\b/iu;
 const HE =
   /\b(?:he|him|his|husband|man|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|waiter)\b/iu;
-/** Who is told of, where the request speaks of one of them alone. */
+/** The pronoun of the person the request is about; “they” if it speaks of a man and a woman, or of neither. */
 export const thirdPersonIn = (text: string): Narrator =>
   SHE.test(text) === HE.test(text) ? 'they' : SHE.test(text) ? 'she' : 'he';
 
@@ -184,9 +184,9 @@ export function readNarrator(take: Take, wishes: Wishes, text: string): void {
       wishes.persona = match[1];
     },
   );
-  // Whoever has a name is spoken to.
+  // If the request names somebody, the song is sung to them.
   take(/\b(?:in (?:the )?)?second[- ]person\b/giu, () => {
-    // Who sings to somebody says “you” to them.
+    // A song sung to somebody says “you” anyway.
     if (wishes.persona !== undefined && wishes.addressee !== undefined) return;
     const [, who = '', name] = NAMED_SOMEBODY.exec(text) ?? [];
     if (name !== undefined && isLiving(who)) wishes.addressee ??= name;

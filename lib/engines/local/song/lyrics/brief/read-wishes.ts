@@ -1,4 +1,4 @@
-/** Reads a request's wishes other than its subject. */
+/** Reads the wishes of a request other than its subject. */
 import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
@@ -11,9 +11,9 @@ export type Wishes = {
   phrases: string[];
   /** Those of the phrases that belong in the chorus. */
   inChorus: string[];
-  /** How often each chorus has them. */
+  /** How many times each chorus has them. */
   timesInChorus?: number;
-  /** Words that are to be sung so many times, and no more. */
+  /** Words to be sung exactly this many times. */
   counted: { word: string; times: number }[];
   /** Words, names or objects to be mentioned somewhere. */
   words: string[];
@@ -23,22 +23,22 @@ export type Wishes = {
   verses?: number;
   startsWith?: SectionKind;
   narrator?: Narrator;
-  /** Who “I” is: “the lighthouse”. */
+  /** The narrator: “the lighthouse”. */
   persona?: string;
-  /** Whom the song is sung to: “Ana”, “my father”. */
+  /** The person or thing the song is sung to: “Ana”, “my father”. */
   addressee?: string;
-  /** Whom it is sung to is asked to marry who sings it. */
+  /** The narrator proposes marriage to the addressee. */
   isProposal?: true;
-  /** Who of the request says “I”. */
+  /** The pronoun by which the request calls the narrator. */
   self?: 'she' | 'he' | 'they';
-  /** The name of who tells it. */
+  /** The narrator's name. */
   signedBy?: string;
   linesPerVerse?: number;
   /** The text without the parts already read. */
   rest: string;
 };
 
-/** Characters that are read of a wish that has no length limit of its own. */
+/** Number of characters read of a wish that has no length limit of its own. */
 export const WISH_LENGTH_READ = 2_000;
 const OPEN = '["“«]';
 const CLOSE = '["”»]';
@@ -73,7 +73,7 @@ const PLACES: Readonly<Record<string, number>> = {
   last: -1,
   final: -1,
 };
-/** Which section of its kind an ordinal means, from 0; negative from the end. */
+/** The index, among sections of its kind, that an ordinal means; negative from the end. */
 export const placeOfOrdinal = (ordinal: string): number | undefined => PLACES[ordinal.toLowerCase()];
 
 /** `isGuidance`: instructions rather than a subject, so that “no rain” means lyrics without rain. */
@@ -153,7 +153,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       times: { once: 1, twice: 2 }[often.toLowerCase()] ?? numberOf(often.split(' ', 1)[0] ?? ''),
     });
   });
-  // “No clichés about forever” is sung of neither.
+  // “No clichés about forever”: the song has neither clichés nor “forever”.
   take(
     /(?:^|[.,;!] ?|\b(?:and|but|with|please) )no (clichés?|cliches?|jokes?|references?|metaphors?|talk|puns?|mention|lines?) (?:about|of|to|on) ((?:the )?\p{L}[\p{L}'’-]{1,30}(?:,? (?:or|and) \p{L}[\p{L}'’-]{1,30})?)(?: please)?/giu,
     (match) => void wishes.avoid.push(...listOf(match[2] ?? '', true)),
@@ -188,7 +188,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       const [, times = ''] = TIMES_AFTER.exec(after) ?? [];
       if (isInChorus && /^repeat/iu.test(match[0])) wishes.timesInChorus = 2;
       if (times !== '') wishes.timesInChorus = times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '');
-      // One word is sung in a sentence, not as a line of its own.
+      // A single word is sung within a sentence, not as a line of its own.
       if (!isInChorus && /^\p{L}[\p{L}'’-]*$/u.test(phrase)) wishes.words.push(phrase);
       else {
         wishes.phrases.push(phrase);
@@ -220,7 +220,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       wishes.verses = numberOf(match[1] ?? '');
     },
   );
-  // “6 lines, 4 lines, then 2 lines” are those of single verses.
+  // “6 lines, 4 lines, then 2 lines” counts the lines of single verses.
   const counts = new Set(
     (rest.match(/\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|ten|twelve)(?=[ -]lines?\b)/giu) ?? []).map(
       numberOf,
@@ -238,7 +238,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     new RegExp(`\\bend(?:s|ing)? with (?:an?|the) (?:\\p{L}{2,20} )?(${SECTION})\\b(?! about)`, 'giu'),
     (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
   );
-  // “A town with a bridge” has no section.
+  // “A town with a bridge” does not ask for a section.
   if (isGuidance || namesSections)
     take(
       new RegExp(
@@ -247,7 +247,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       ),
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
     );
-  // “Include a bridge” is said of a song, “with a bridge” of a town.
+  // “Include a bridge” asks for a section; “with a bridge” describes a town.
   take(
     new RegExp(
       `(?:(?<=^|[.,;\\n] ?)|\\b(?:and|please|must|should|it) )(?:please )?(?:add|includ(?:e|es|ing)|need|needs|have|has|give it|put in)(?: in)? (?:an?|one|the) (${SECTION})(?=\\s?(?:$|[.,;!\\n])| (?:and|please|before|after|too)\\b)`,
@@ -289,7 +289,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       return ' , ';
     },
   );
-  // One “, no shouting” is a wish, and several are the subject: “no car, no phone”.
+  // A single “, no shouting” is a wish; several are the subject: “no car, no phone”.
   if (!isGuidance && (rest.match(/\bno \p{Ll}/gu) ?? []).length === 1)
     avoid(
       /[,;] (?:please )?no ((?!one\b|more\b|matter\b|longer\b|less\b|idea\b)\p{Ll}{3,20}(?: \p{Ll}{3,20})?)(?=\s?(?:$|[.,;\n]))/giu,
@@ -310,12 +310,12 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       /(?:^|[.,;]\s*|\band )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,30}(?: (?:or|and) \p{L}[\p{L}'’-]{1,30})?)/giu,
     );
   }
-  // “Mention the time she locked herself in” tells it.
+  // “Mention the time she locked herself in” tells a story.
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|work in|remember(?:ing)?|with|about|put in) (?:the (?:time|day|night|way)(?: when)?|how|when) ((?:I|we|he|she|they|it|my \p{Ll}{2,20}|the \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b)\p{Ll}[^.;,\n]{4,80})/gu,
     ([, said = '']) => ` . ${said} . `,
   );
-  // “Mention that it's free” tells it.
+  // “Mention that it's free” tells a fact.
   take(
     /\b(?:mention|say|make clear|include)(?:s|ing)? that ((?:it|we|he|she|they|I)(?:['’](?:s|re|ve|m)| (?:is|are|was|were|has|have|had|never|always)) [^.;,\n]{2,60})/giu,
     ([, said = '']) => {
@@ -341,7 +341,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   return wishes;
 }
 
-/** Reads a wish and takes it out of the text, unless `use` answers with false or with what is to stand there instead. */
+/** Reads a wish and removes it from the text, unless `use` returns false; a string that it returns takes its place. */
 export type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | string | void) => void;
 
 /** “Flowers, she is a mechanic”: a list, and the sentence that begins after it. */
@@ -361,7 +361,7 @@ function afterList(said: string): string {
 /** “…, with the kids shouting” is no item. */
 const ENDS_LIST = /^ ?(?:with|who|where|while|for|set|told|sung|but|please|keep|make|chorus|verse)\b/iu;
 
-/** “X, Y and Z” without what follows them in the sentence. */
+/** The items of “X, Y and Z”, without the rest of the sentence. */
 function listOf(text: string, isAvoided: boolean): string[] {
   const [head = ''] = text.split(
     isAvoided ? / (?:in|on|at|about|for|anywhere|once|please|instead|but|so)\b/iu : STOPS_LIST,

@@ -1,4 +1,4 @@
-/** What single sections are to be about, and who is meant by a phrase of a request. */
+/** What single sections are to be about, and what a phrase of a request stands for. */
 import type { Placement } from '../material/open-material.ts';
 import type { Narrator } from '../words/narrate.ts';
 import type { NounPhrase } from '../words/noun-phrase.ts';
@@ -41,7 +41,7 @@ export function placementsOf(
   return found.length === 0 && doing !== null ? [{ kind: 'phrase', text: doing }] : found.slice(0, 2);
 }
 
-/** “Never giving up” is a line by itself. */
+/** “Never giving up” can be a line of its own. */
 export function doingIn(text: string): string | null {
   const said = text.trim();
   return /^(?:never |not |always |still )?\p{Ll}{2,}ing(?: \p{L}+){0,3}$/u.test(said) &&
@@ -56,7 +56,7 @@ export const isDog = (word: string): boolean => {
   return sense !== undefined && (sense === DOG || kindsOf(sense).includes(DOG ?? -1));
 };
 
-/** “Father” by itself is called so; whoever tells a song is the father. */
+/** “Father” alone is a form of address; as a narrator he is “the father”. */
 export const teller = (noun: NounPhrase): NounPhrase =>
   noun.kind === 'person' && noun.owner === undefined ? { ...noun, isBare: false, isMass: false } : noun;
 

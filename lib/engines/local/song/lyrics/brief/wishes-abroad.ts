@@ -1,4 +1,7 @@
-/** What a request in German, Spanish, French, Italian or Portuguese wishes besides its subject, as an English request would say it. */
+/**
+ * The wishes of a request in German, Spanish, French, Italian or Portuguese other than its subject, as English
+ * sentences.
+ */
 
 const LETTERS = '(?<!\\p{L})';
 const END = '(?!\\p{L})';
@@ -57,7 +60,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   quatro: 'four',
   '4': 'four',
 };
-/** What sections are called, and what an English request calls them. */
+/** Names of sections, and what an English request calls them. */
 const SECTION_NAMES: Readonly<Record<string, string>> = {
   strophe: 'verse',
   vers: 'verse',
@@ -86,10 +89,10 @@ const ONE_OF_EACH = pattern(
 const QUOTED_OUT = pattern(
   "(?:ohne|sin|sans|senza|sem)(?: (?:das|die|el|la|le|les|il|o|a|usar|utilizar|utiliser|usare|wort|wörter|palabra|mot|parola|palavra|l[’']uso della)){0,4} [\"“„«](\\p{L}[\\p{L} ’'-]{1,30})",
 );
-/** “Que diga "…"”, “deve conter a frase "…"”, and what is not to be sung: “mais pas le mot "…"”. */
+/** “Que diga "…"”, “deve conter a frase "…"”, and what must not be sung: “mais pas le mot "…"” */
 const QUOTED = /["“„«]([\p{L}\d][\p{L}\d ’',.!?-]{1,80})["”“»]/gu;
 const NEGATIONS = new Set('nicht kein keine niemals no nunca pas jamais sauf non mai não nem ni'.split(' '));
-/** Whether what is said right before a quotation, in the same part of its sentence, denies it. */
+/** Whether the words right before a quotation, in the same part of the sentence, negate it. */
 const isDenied = (before: string): boolean =>
   (
     before
@@ -131,7 +134,7 @@ const MORE_COUNTS: Readonly<Record<string, number>> = {
 const LINES_AT_MOST = pattern(
   `(?:(?:nur|maximal|höchstens|máximo|maximum|massimo|no máximo|al massimo|como máximo|au plus|de|di|en|in) ){0,3}(\\d{1,2}|${Object.keys(MORE_COUNTS).join('|')}) (?:zeilen|líneas|versos|lignes|righe|versi|linhas)(?: (?:maximal|höchstens|(?:como )?máximo|(?:au )?maximum|(?:al )?massimo|no máximo))?`,
 );
-/** What somebody worked as. */
+/** Former occupations. */
 const TRADES: Readonly<Record<string, string>> = {
   fisherman: 'fischer|pescador|pêcheur|pescatore',
   carpenter: 'tischler|schreiner|zimmermann|carpintero|charpentier|menuisier|falegname|carpinteiro',
@@ -163,7 +166,7 @@ const SPAN = pattern(
 );
 const SINCE = pattern('(?:seit|desde|depuis|dal|fundada? en|fondée? en|gegründet) (1[5-9]\\d\\d|20\\d\\d)');
 
-/** “She” and what she does, where nobody else could be meant. */
+/** Third-person pronouns in those languages. */
 const WHO: Readonly<Record<string, 'he' | 'she' | 'they'>> = {
   er: 'he',
   él: 'he',
@@ -183,7 +186,7 @@ const WHO: Readonly<Record<string, 'he' | 'she' | 'they'>> = {
   eles: 'they',
   elas: 'they',
 };
-/** Deeds that need no object, of one and of several. */
+/** Verbs that need no object, in singular and plural. */
 const DEEDS: readonly (readonly [string, string, string])[] = [
   [
     'starb|gestorben ist|ist gestorben|verstorben|murió|falleció|est morte?|nous a quittés?|è morta|è morto|morreu|faleceu',
@@ -216,7 +219,7 @@ const DEEDS: readonly (readonly [string, string, string])[] = [
     'met',
   ],
 ];
-/** What we did. */
+/** What “we” did. */
 const OURS: readonly (readonly [string, string])[] = [
   [
     "nos conocimos|nous nous sommes (?:rencontrés|connus)|on s[’']est rencontrés?|wir (?:haben uns (?:kennengelernt|getroffen)|lernten uns kennen)|ci siamo (?:conosciuti|incontrati)|nos conhecemos",
@@ -229,7 +232,7 @@ const WHERE = `(?: (?:dans|en|in|im|auf|sur|no|na|em|nel|sul|su) (?:(?:einem|ein
 
 export type WishesAbroad = { said: string[]; rest: string };
 
-/** Sentences in English for what could be read, and the text without it. `inEnglish` knows what a noun is called. */
+/** English sentences for what was read, and the text without it. `inEnglish` translates a noun. */
 export function wishesAbroad(text: string, inEnglish: (word: string) => string | undefined): WishesAbroad {
   const said: string[] = [];
   // « mot »

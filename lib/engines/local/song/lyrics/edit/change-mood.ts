@@ -1,11 +1,11 @@
-/** Lyrics in another mood that keep at least half of what their writer wrote. */
+/** Changes the mood of lyrics and keeps at least half of their lines. */
 import type { LyricPart } from '#lib/products/music/ports.ts';
 import { toneOf } from '../brief/read-tone.ts';
 import { kindOfHeading } from './read-instruction.ts';
 
 /**
- * New couplets in the place of at most half of those of each section: first of those whose words are of the opposite mood, then of the later ones.
- * A chorus keeps its first couplet, which is its hook. Where no section has two couplets, one is added to the last verse.
+ * Replaces at most half of the couplets of each section: first those in the opposite mood, then the later ones. A
+ * chorus keeps its first couplet, which is its hook. If no section has two couplets, the last verse gets a new one.
  */
 export function inMood(
   parts: readonly LyricPart[],
@@ -34,7 +34,7 @@ export function inMood(
   );
 }
 
-/** Where the couplets begin that have to go. */
+/** Where the couplets to be replaced begin. */
 function placesToChange({ heading, lines }: LyricPart, tone: number): number[] {
   const couplets = Array.from({ length: Math.floor(lines.length / 2) }, (_, i) => 2 * i);
   const against = (at: number) => toneOf(lines.slice(at, at + 2).join('\n')) * tone;

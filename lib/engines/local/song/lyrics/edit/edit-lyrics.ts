@@ -26,7 +26,7 @@ import {
 
 const HUMOUR = /\b(?:funny|funnier|humou?r|humorous|hilarious|comical|comedic|witty|wittier|jokes?|silly|sillier)\b/iu;
 
-/** Applies an edit to lyrics and changes nothing else. Deterministic. What could not be done is listed in `notes`. */
+/** Applies an edit to lyrics and changes nothing else. Deterministic. `notes` lists what could not be done. */
 export function editLyricParts(edit: LyricsEdit): EditedLyrics {
   const asked = readInstruction(edit.instruction, edit.lyrics);
   const language = detectLanguage(edit.lyrics);
@@ -91,7 +91,7 @@ function placesOf(parts: readonly LyricPart[], name: SectionName): number[] {
     : alike.slice(name.place, name.place === -1 ? undefined : name.place + 1);
 }
 
-/** Whether a section is affected by the change; all repeats of a section change together. */
+/** Selects the sections that a change affects; all repeats of a section change together. */
 function scopeOf(
   parts: readonly LyricPart[],
   { within, except }: Pick<Instruction, 'within' | 'except'>,
@@ -171,7 +171,7 @@ function applied(parts: LyricPart[], change: Change, asked: Instruction, song: S
   }
 }
 
-/** The word and its plural, with the article that the new word needs. */
+/** Replaces the word and its plural, with the article that the new word needs. */
 function replaced(
   parts: LyricPart[],
   { from, to, isEverywhere }: Extract<Change, { do: 'replace' }>,
@@ -223,7 +223,7 @@ function rewritten(
   notes: string[],
 ): LyricPart[] {
   if (change.insteadOf !== undefined) {
-    // A hook with the old subject would sing of it still.
+    // A hook that still names the old subject would sing of it.
     const subject = change.subject.trim().replace(/^(?:an?|the|my) /iu, '');
     song.hook = song.hook.replace(
       new RegExp(`(?<!\\p{L})${RegExp.escape(change.insteadOf)}(?!\\p{L})`, 'giu'),
@@ -256,7 +256,7 @@ function rewritten(
 
 type Words = Material & { placements: Placement[] };
 
-/** New lines that suit the song: its hook, its narrator, and its subject or another one. */
+/** New lines that suit the song: its hook, its narrator, and its subject or another. */
 function materialOf(song: Song, subject: string, tone: number, avoid: readonly string[] = []): Words {
   const { keywords } = readPrompt(linesOf(song.edit.lyrics), song.hook, []);
   const brief: LyricsBrief = {
@@ -277,7 +277,7 @@ function materialOf(song: Song, subject: string, tone: number, avoid: readonly s
   };
 }
 
-/** Images of a mood that is asked for: a train by itself is neither sad nor angry. */
+/** The image bank for a requested mood: a subject such as a train is neither sad nor angry by itself. */
 const bankOfMood = (tone: number, instruction: string): string =>
   tone > 0 ? 'dream' : /\b(?:angr|bitter|furious|rage)/iu.test(instruction) ? 'fight' : 'heartbreak';
 
@@ -320,7 +320,7 @@ function freshLines(part: LyricPart, material: Words, song: Song, waiting: Place
     .concat(count % 2 === 0 ? [] : [capital(song.hook)]);
 }
 
-/** A short hook starts its lines; a sentence has a line of its own, with one that rhymes. */
+/** A short hook starts its lines; a longer one gets a line of its own, and one that rhymes with it. */
 const LEADING_SYLLABLES_MAX = 3;
 
 function chorusLines(material: Material, hook: string, count: number): string[] {
@@ -342,7 +342,7 @@ function chorusLines(material: Material, hook: string, count: number): string[] 
   return base.slice(0, count);
 }
 
-/** A line that has to go takes its rhyme with it; a new couplet replaces both. */
+/** Removes words: the line that rhymes with a removed line goes as well, and a new couplet replaces both. */
 function withoutWords(
   parts: LyricPart[],
   words: readonly string[],
@@ -439,7 +439,7 @@ function withLine(
   return withLines(parts, chosen, () => capital(text));
 }
 
-/** Where the line is that an instruction counts; empty where there is none. */
+/** Where the line is that an instruction counts; empty if there is no such line. */
 function chosenLines(
   parts: readonly LyricPart[],
   { where, line }: LineName,
@@ -451,7 +451,7 @@ function chosenLines(
   return linesAt(parts, places, line, where === null && inScope === null);
 }
 
-/** Changes that can be made to one line alone. */
+/** Changes that can apply to a single line. */
 const OF_A_LINE: ReadonlySet<Change['do']> = new Set([
   'rewrite',
   'mood',
@@ -511,13 +511,13 @@ function withChosenLines(
   return told;
 }
 
-/** A new line that sings of what is to be put in, in the place of another one. */
+/** A new line that mentions what is to be added, in place of another. */
 function linePlaced(line: string, change: Extract<Change, { do: 'place' }>, song: Song, notes: string[]): string {
   const named = [...(change.people ?? []), ...change.phrases, ...change.words];
   const material = materialOf(song, change.words.join(', '), 0);
   const holds = (text: string) => named.filter((words) => text.toLowerCase().includes(words.toLowerCase()));
   const placements = placementsFor(change, song);
-  // What is to be sung word by word is a line itself.
+  // A phrase to be sung verbatim is a line of its own.
   const found =
     change.phrases[0] ??
     lineInstead(
@@ -533,7 +533,7 @@ function linePlaced(line: string, change: Extract<Change, { do: 'place' }>, song
 
 const quoted = (words: readonly string[]): string => firstCharacters(words.map((word) => `“${word}”`).join(', '), 200);
 
-/** Lines taken from a section, or a section of so many lines; repeats of it change with it. */
+/** Takes lines from a section, or gives it a number of lines; its repeats change with it. */
 function withCount(
   parts: LyricPart[],
   change: Extract<Change, { do: 'cut' | 'resize' }>,

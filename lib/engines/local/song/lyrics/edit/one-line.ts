@@ -1,14 +1,17 @@
-/** Changes of a single line that an instruction counts. */
+/** Changes to a single line that an instruction counts. */
 import type { LyricPart } from '#lib/products/music/ports.ts';
 import { doRhyme } from '../words/rhyme.ts';
 
-/** Where a line stands. */
+/** The section and the line within it. */
 export type LinePlace = { place: number; line: number };
 
-/** So many new couplets are looked at for a line that rhymes as the old one did. */
+/** Number of new couplets tried for a line with the same rhyme as the old one. */
 const TRIES = 12;
 
-/** The line of every such section; of the first with lines, or of the last one where it is counted from the end, where any section may be meant. */
+/**
+ * The line of each of these sections. If any section may be meant, that of the first one with lines, or of the last one
+ * when counting from the end.
+ */
 export function linesAt(
   parts: readonly LyricPart[],
   places: readonly number[],
@@ -21,7 +24,7 @@ export function linesAt(
     .filter((one) => parts[one.place]?.lines[one.line] !== undefined);
 }
 
-/** The parts with each of these lines as `change` makes it. */
+/** The lyrics with `change` applied to each of these lines. */
 export const withLines = (
   parts: readonly LyricPart[],
   chosen: readonly LinePlace[],
@@ -34,7 +37,7 @@ export const withLines = (
     ),
   }));
 
-/** A line of new couplets that fits, if possible one that rhymes with the line whose place it takes; null where none fits. */
+/** A fitting line of a new couplet, if possible one that rhymes with the old line; null if none fits. */
 export function lineInstead(
   old: string,
   couplet: () => string[] | null,

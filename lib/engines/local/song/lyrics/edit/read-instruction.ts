@@ -8,10 +8,10 @@ import { narratorOf } from '../words/change-narrator.ts';
 import { capital, type Narrator } from '../words/narrate.ts';
 import { isCalendar } from '../words/noun-phrase.ts';
 
-/** A section as named by an instruction: a kind, its index (negative from the end), or all when not given. */
+/** A section that an instruction names: its kind, and its index (negative from the end) or all of that kind. */
 export type SectionName = { kind: SectionKind; place?: number; heading: string };
 
-/** A line as counted by an instruction, from the end where negative. */
+/** A line that an instruction counts; negative from the end. */
 export type LineName = { where: SectionName | null; line: number };
 
 export type Change =
@@ -19,13 +19,13 @@ export type Change =
   | { do: 'rename'; from: SectionName; to: string }
   | { do: 'swap'; first: SectionName; second: SectionName }
   | { do: 'repeat'; what: SectionName; times: number }
-  /** `isEverywhere`: applies to the whole song although other changes name a section. */
+  /** `isEverywhere`: applies to the whole song, even if other changes name a section. */
   | { do: 'replace'; from: string; to: string; isEverywhere: boolean }
-  /** `from` is somebody the lyrics speak of who does not tell them. */
+  /** `from`: a person the lyrics tell of, other than their narrator. */
   | { do: 'narrator'; narrator: Narrator; from?: Narrator }
-  /** Lines to take from the start of a section, or from its end where the count is negative. */
+  /** Number of lines to take from the start of a section; negative from its end. */
   | { do: 'cut'; where: SectionName; count: number }
-  /** The number of lines that a section is to have. */
+  /** The number of lines the section is to have. */
   | { do: 'resize'; where: SectionName; count: number }
   | { do: 'move'; what: SectionName; before: SectionName | null; after: SectionName | null }
   /** `isEverywhere`: as with `replace`. */
@@ -38,23 +38,23 @@ export type Change =
       before: SectionName | null;
       after: SectionName | null;
       subject: string;
-      /** To be sung in it word by word. */
+      /** Sung verbatim in it. */
       phrase?: string;
     }
   | { do: 'shorter' }
-  /** `isDoubled`: every section twice as long. */
+  /** `isDoubled`: every section becomes twice as long. */
   | { do: 'longer'; isDoubled: boolean }
   | { do: 'place'; phrases: string[]; words: string[]; people?: string[] }
-  /** Another mood, which keeps at least half of the lines. */
+  /** Another mood; at least half of the lines stay. */
   | { do: 'mood'; tone: number }
-  /** `insteadOf`: a word of the lyrics that the new subject takes the place of. */
+  /** `insteadOf`: a word of the lyrics that the new subject replaces. */
   | { do: 'rewrite'; subject: string; tone: number; insteadOf?: string };
 
 export type Instruction = {
   changes: Change[];
   /** Sections to change; the whole song when empty. */
   within: SectionName[];
-  /** The only line to change; of the whole song, or of the sections named, where no section is said beside it. */
+  /** The only line to change. Without a section of its own, it is counted in `within`, or in the whole song. */
   line: LineName | null;
   except: SectionName[];
   language: string | null;
@@ -64,7 +64,7 @@ export type Instruction = {
 
 const LANGUAGE =
   /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|japanese|korean|russian|dutch|polish|swedish|finnish|turkish|arabic|hebrew|hindi|greek|english)\b/iu;
-/** The end of the words that replace others. */
+/** Ends the words that replace others. */
 const END =
   '(?=\\s?(?:$|[.;,!\\n])| (?:everywhere|in the|throughout|please|instead|and (?:make|change|add|put|let|tell|write|give|keep|remove|drop|take))\\b)';
 const OPEN = '["“‘«]';
@@ -89,7 +89,7 @@ function headingOf(section: string): string {
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** Only words that occur in the text can be replaced. */
+/** Reads an instruction. Only words that occur in the text can be replaced. */
 export function readInstruction(written: string, text: string): Instruction {
   const given = plainRequest(written);
   let rest = ` ${given.replace(/[^\S\n]+/gu, ' ').slice(0, 2_000)} `;
@@ -103,7 +103,7 @@ export function readInstruction(written: string, text: string): Instruction {
       if (use(match) !== false) rest = rest.replace(match[0], ' , ');
   };
   const unread: string[] = [];
-  // Lyrics have no title to change; their hook is one.
+  // Lyrics have no title to change, except their hook.
   take(
     /\b(?:change|set|make|rename|replace) (?:the )?(?:song['’]?s? )?(?:title|name of the song|song name)\b[^.;\n]{0,80}/giu,
     (match) => void unread.push(match[0].trim()),
@@ -276,7 +276,7 @@ export function readInstruction(written: string, text: string): Instruction {
       changes.push({ do: 'rewrite', subject, tone: 0, ...(old !== undefined && has(old) ? { insteadOf: old } : {}) });
     },
   );
-  // “Change the chorus to mention Anna” puts her in, and leaves the rest of it.
+  // “Change the chorus to mention Anna” adds her and keeps the rest.
   take(
     new RegExp(
       `\\b(?:have|let|make|get|change|edit|alter|update|adjust|tweak) ${NAME}(?: to| so (?:that )?it)? (?=(?:also )?(?:mentions?|includes?|contains?|says?|names?)\\b)`,
@@ -358,7 +358,7 @@ export function readInstruction(written: string, text: string): Instruction {
   };
 }
 
-/** “Remove the word rain and mention a hat in verse 1” removes it from every section. */
+/** “Remove the word rain and mention a hat in verse 1” removes the word from every section. */
 function namesNoSection(given: string, words: readonly string[]): boolean {
   const clauses = given.split(/[.;,!\n]|\band\b/u).filter((clause) => words.some((word) => clause.includes(word)));
   return clauses.length > 0 && !clauses.some((clause) => new RegExp(`\\b${KIND}`, 'iu').test(clause));
@@ -384,7 +384,7 @@ function unreadOf(rest: string, isRewritten: boolean): string[] {
 
 type Take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void) => void;
 
-/** Whom the lyrics name most often; null where nobody is named. */
+/** The person the lyrics name most often; null if they name nobody. */
 function personNamed(text: string): string | null {
   const uses = new Map<string, number>();
   for (const [name] of text.matchAll(/(?<=\p{L}[,']? )\p{Lu}\p{Ll}{1,20}\b/gu))
@@ -393,9 +393,9 @@ function personNamed(text: string): string | null {
   return first?.[0] ?? null;
 }
 
-/** “Change her name to Ana” means the name that is sung. */
+/** “Change her name to Ana” replaces the name in the lyrics. */
 function readNames(take: Take, changes: Change[], text: string): void {
-  /** In the place of the name that is sung, or into a new line where nobody is named, or somebody else. */
+  /** Replaces the name in the lyrics; adds a line instead if there is none, or if another person is meant. */
   const named = (name: string, isOther = false) => {
     const from = isOther ? null : personNamed(text);
     changes.push(
@@ -428,7 +428,8 @@ function readReplacements(take: Take, changes: Change[], text: string): void {
         .replace(/^(?:the (?:words?|names?) |every |all )+/iu, '')
         .replace(/^["“‘]|["”’]$/gu, ''),
     );
-    // “Change it to something brighter” replaces no word “it”, and “change the chorus to mention Anna” no word “chorus”.
+    // In “change it to something brighter”, “it” is not a word to replace; nor is “chorus” in “change the chorus to
+    // mention Anna”.
     if (SECTION_ALONE.test(old)) return false;
     if (old === '' || now === '' || !has(old) || /^(?:it|this|that|them|these|everything|all)$/iu.test(old))
       return false;
@@ -481,7 +482,7 @@ function readNarrator(take: Take, changes: Change[]): void {
     /\b(?:(?:no|not|without) ["“‘]?(?:I|we|you|she|he|they)["”’]?, ?)?use ["“‘]?(I|we|you|she|he|they)["”’]?(?=\s?(?:$|[.;,!\n]|everywhere|throughout))/giu,
     (match) => tell(PRONOUN[(match[1] ?? '').toLowerCase()] ?? 'I'),
   );
-  // Who tells it until now is nothing to change to.
+  // “From the first person” names the present narrator, which is not a change.
   take(
     /\b(?:(?:change|switch|move|turn|rewrite)(?: (?:it|this|everything|the (?:song|lyrics|whole thing|narrator|perspective|point of view|voice)))? )?from (?:the )?(?:first|second|third)[- ]person(?: singular| plural)?(?= (?:in)?to (?:the )?(?:first|second|third)[- ]person)/giu,
     () => {},

@@ -1,6 +1,6 @@
 /**
- * Evaluates lyrics against a request. A wish counts as honoured when the lyrics show it, or when `notes` say that it
- * could not be met. Grammar is evaluated separately, by the errors code can detect; people read for the rest.
+ * Evaluates lyrics against a request. A wish counts as honoured if the lyrics show it, or if `notes` say that it could
+ * not be met. Of grammar, only errors that code can detect are counted; people read for the rest.
  */
 import type { LyricPart, LyricsBrief } from '#lib/products/music/ports.ts';
 import { editLyricParts } from '../edit/edit-lyrics.ts';
@@ -85,7 +85,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}'\n]+/gu, ' ')
     .trim();
 const whole = (text: string, words: string) => ` ${plain(text).replaceAll('\n', ' ')} `.includes(` ${plain(words)} `);
-/** The word, or the plural and the possessive of it. */
+/** The word, its plural and its possessive. */
 const forms = (word: string) => [
   word,
   `${word}s`,
@@ -206,7 +206,7 @@ const SLIPS: readonly RegExp[] = [
   /^\p{Ll}/gmu,
 ];
 
-/** Grammatical errors and formatting faults that code can detect, with their position. */
+/** Grammatical errors and formatting faults that code can detect, with the line they are in. */
 function findSlips(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('['));
   return lines.flatMap((line) => [

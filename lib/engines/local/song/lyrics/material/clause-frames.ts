@@ -1,6 +1,6 @@
 /**
- * Rhymed lines around a sentence of the request, `{c}`, which is whole without them and may be glad or sad, of now or of long ago. `+` and
- * `-` and the marks of narrators are those of `images.ts`.
+ * Rhymed lines around a sentence of the request, `{c}`. The sentence is complete without them, and may be glad or sad,
+ * past or present. For `+`, `-` and the marks of narrators see `images.ts`.
  */
 export const CLAUSE_FRAMES: readonly string[] = [
   '{c}, they say / I tell* it now the plain and simple way',
@@ -19,7 +19,7 @@ export const CLAUSE_FRAMES: readonly string[] = [
   '+{c}, hooray / They ring the bells about it half the day',
 ];
 
-/** Of the dead. */
+/** For songs about the dead. */
 export const SOBER_CLAUSE_FRAMES: readonly string[] = [
   '{c}, I know* / And I still hear* it everywhere I go*',
   "{c}, it's true / And there is nothing more that words can do",
@@ -30,7 +30,7 @@ export const SOBER_CLAUSE_FRAMES: readonly string[] = [
   "There is not much to say, and yet I try* / {c}, I don't know why",
 ];
 
-/** Of what is to be forgiven, said to whom it was done. */
+/** For apologies, said to the person who was wronged. */
 export const APOLOGY_CLAUSE_FRAMES: readonly string[] = [
   '{c}, I know* / I should have told it plainly long ago',
   '{c}, and now / I want* to put it right again somehow',
@@ -40,7 +40,7 @@ export const APOLOGY_CLAUSE_FRAMES: readonly string[] = [
   'No other way to put it comes to mind / {c}, and it was unkind',
 ];
 
-/** Bars of a rap. */
+/** For rap: each line is a bar. */
 export const RAP_CLAUSE_FRAMES: readonly string[] = [
   '{c}, and everybody knows / From the barber to the baker, that is how the story goes',
   "{c}, that's a fact, write it down / You can hear it on the buses from the harbor into town",
@@ -49,7 +49,7 @@ export const RAP_CLAUSE_FRAMES: readonly string[] = [
   '{c}, and I never told a lie / You can ask it of the pigeons, you can ask it of the sky',
 ];
 
-/** Said to somebody, who is called `{p}`: “Ana”, “my father”. */
+/** Said to the addressee, `{p}`: “Ana”, “my father”. */
 export const ADDRESS_FRAMES: readonly string[] = [
   "{p}, I've written all of this for you / With half a pencil, when the day was through",
   '{p}, I saved the window seat for you / The one with half the harbor for a view',
@@ -61,7 +61,7 @@ export const ADDRESS_FRAMES: readonly string[] = [
   'So this is yours, {p}, each word of it / The tune is old, I had to make it fit',
 ];
 
-/** Rhymed lines around one thing in the words of the request, `{l}`, be it one or several. */
+/** Rhymed lines around one thing in the words of the request, `{l}`, singular or plural. */
 export const THING_FRAMES: readonly string[] = [
   '{l}, clear as day / I never had to look the other way',
   '{l}, even now / It all comes back to me again somehow',
@@ -75,7 +75,7 @@ export const THING_FRAMES: readonly string[] = [
   '{l}, night and day / There is not very much I need* to say',
 ];
 
-/** Rhymed lines around things that a request lists, `{l}`: “the caravan and burnt toast”. */
+/** Rhymed lines around things that the request lists, `{l}`: “the caravan and burnt toast”. */
 export const LIST_FRAMES: readonly string[] = [
   "{l}, and more / They're all in here, that's what the song is for",
   "{l}, that's right / I'd put them all in every line tonight",
@@ -101,14 +101,14 @@ export const RAP_LIST_FRAMES: readonly string[] = [
   "{l}, every one in the rhyme / If you want to hear them twice, then I'll say them one more time",
 ];
 
-/** Told by somebody who is called `{p}`. */
+/** Told by a narrator whose name is `{p}`. */
 export const SIGNED_FRAMES: readonly string[] = [
   "It's only {p}, who writes this line by line / And hopes that one of them will sound just fine",
   'And this is {p}, with both hands on the page / Who has no tune, and never saw a stage',
   "It's {p} who's singing, nobody but me / The key is wrong, it's all there is to see",
 ];
 
-/** Said to somebody whom one is angry with, or is leaving. */
+/** Said to an addressee the narrator is angry with, or is leaving. */
 export const STERN_ADDRESS_FRAMES: readonly string[] = [
   '{p}, I have* a word or two for you / And every one of them is overdue',
   '{p}, I know* what you have said and done / The list is long, and I have* just begun',

@@ -1,4 +1,4 @@
-/** Lines that count animals, in pairs; and the line that ends a count on an odd number. */
+/** Lines that count animals, in pairs, and the line that ends a count on an odd number. */
 const COUNTED: readonly (readonly [string, string])[] = [
   ['One old owl is wide awake', "Count her once, for counting's sake"],
   ['Two wet ducks are on the lake', ''],

@@ -1,9 +1,10 @@
 /**
- * Rhymed lines around a word of the caller's own, by what kind of thing the word means. A couplet is whole whatever stands in it:
- * `{the}` is the word with its article (“the lantern”, “my dog”, “noon”), `{n}` bare; `{it}`, `{them}` and `{its}` point back at it,
- * `[keep]` is a verb that agrees with it, `<jam|flour>` a choice of words (`vary.ts`). `*` and `~s` agree with the narrator (see `narrate.ts`). The word never stands where a line
- * rhymes. Lines of a kind are sung only of words that are certainly of that kind (`NounPhrase.isCertain`); of any other word, and of
- * names nobody knows, only `ABOUT_FRAMES` are.
+ * Rhymed lines around a word of the caller's own, by the kind of thing the word means. A couplet makes sense with any
+ * word of its kind: `{the}` is the word with its article (“the lantern”, “my dog”, “noon”), `{n}` the bare word;
+ * `{it}`, `{them}` and `{its}` refer back to it, `[keep]` is a verb that agrees with it, `<jam|flour>` a choice of
+ * words (`vary.ts`). `*` and `~s` agree with the narrator (see `narrate.ts`). The word never stands where a line
+ * rhymes. Frames of a kind are used only for words that are certainly of that kind (`NounPhrase.isCertain`); all other
+ * words, and unknown names, get `ABOUT_FRAMES` only.
  */
 export type NounKind =
   | 'thing'
@@ -27,8 +28,8 @@ export type NounKind =
   | 'idea';
 
 /**
- * True of anything: a thing, a person, a town, a brand, a feeling, one or several. Nothing in them agrees with the word or points back
- * at it, and the word has no other work than to be spoken or thought of.
+ * True of anything: a thing, a person, a town, a brand, a feeling, singular or plural. Nothing in them agrees with the
+ * word or refers back to it; the word is only spoken or thought of.
  */
 export const ABOUT_FRAMES: readonly string[] = [
   'I dreamed about {the} <the other|one winter|one August> night / And woke, and sat, and waited for the light',
@@ -59,20 +60,20 @@ export const ABOUT_FRAMES: readonly string[] = [
   'They ask about {the}, and so / I sing* it here for everyone to know',
   'I asked about {the} in town / The baker knew, and wrote the whole thing down',
 ];
-/** Of what a song protests against. */
+/** For what a song protests against. */
 export const OPPOSED_FRAMES: readonly string[] = [
   'They speak about {the} as if {it} were done / But no is still a word for everyone',
   'Who asked for {the}? Not a soul in here / So say it till the back row, too, can hear',
   'They tell me that {the} will have to be / I tell* them that they have to wait and see',
   'They signed {the} where no one could look on / The names will count when all the ink is gone',
 ];
-/** Of a birthday or an anniversary that is counted. */
+/** For a numbered birthday or anniversary. */
 export const FEAST_FRAMES: readonly string[] = [
   "+It's {the}, so let the doorbell ring / And find the guests another song to sing",
   '+They baked for {the} the whole night through / A candle for each year, and one for two',
   '+The chairs are out for {the}, row on row / And every cup is full, and so is the show',
 ];
-/** Of what a song protests for. */
+/** For what a song protests to save. */
 export const DEFENDED_FRAMES: readonly string[] = [
   'And {the} {was} here before the plans were drawn / And will be here when those who drew are gone',
   'They never came to {the}, they never saw / They only sent a paper and a law',
@@ -83,7 +84,7 @@ export const PUBLIC_ABOUT_FRAMES: readonly string[] = [
   'The papers wrote about {the} last year / I cut the pages out and kept them here',
 ];
 
-/** Said of words that are certainly of the kind. */
+/** For words that are certainly of this kind. */
 export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   thing: [],
   handheld: [
@@ -218,7 +219,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   ],
 };
 
-/** What nobody owns yet: “the only thing that's really mine”. */
+/** For things without an owner: “Not much else in the room is really mine”. */
 export const FOUND_FRAMES: readonly string[] = [
   '{The} [sit] where the light comes in at nine / Not much else in the room is really mine',
   'Somebody left {the} beside the track / I took {them} in, and no one wants {them} back',
@@ -227,13 +228,13 @@ export const FOUND_FRAMES: readonly string[] = [
   'Somebody left {the} outside in the rain / And no one ever came for {them} again',
 ];
 
-/** Food that is named without an article: “hummus”, “mangoes”. */
+/** For food named without an article: “hummus”, “mangoes”. */
 export const UNCOUNTED_FOOD_FRAMES: readonly string[] = [
   "The smell of {n} on the stairs at ten / And all at once I'm eight years old again",
   "They're selling {n} by the station door / I had ten coins, and now I have* no more",
 ];
 
-/** One person, who has one coat. */
+/** For one person, who has one coat. */
 export const ONE_PERSON_FRAMES: readonly string[] = [
   'I saw {the} outside the corner store / The same brown coat as all the years before',
   'They asked {the} to say a word or two / There was no word, so someone hummed it through',
@@ -245,7 +246,7 @@ export const ONE_PERSON_FRAMES: readonly string[] = [
   "{The} [wear] the watch that stopped in eighty-two / It's right two times a day, and that will do",
 ];
 
-/** People whom a request is angry with. */
+/** For people the request is angry with. */
 export const SCORNED_FRAMES: readonly string[] = [
   '{The} [count] the money with the curtains closed / And [laugh] at anybody who opposed',
   '{The} [drive] by in something long and gray / And never [hear] a word that people say',
@@ -256,21 +257,21 @@ export const SCORNED_FRAMES: readonly string[] = [
   'They wrote to {the} seven times this year / The answer was a lawyer, and a sneer',
 ];
 
-/** Of sad and dark songs. */
+/** For sad and dark songs. */
 export const DARK_PERSON_FRAMES: readonly string[] = [
   '-{The} [take] the path along the empty mill / The lamp goes small, and smaller, and is still',
   '-{The} [sit] alone, the coat still buttoned tight / And [watch] the window turning into night',
   '-They called {the} aloud, and no one came / The wind went round the houses just the same',
 ];
 
-/** A pet that has died. */
+/** For a pet that has died. */
 export const MOURNED_PET_FRAMES: readonly string[] = [
   'I still hear* {the} come running up the stair / And turn* around to no one being there',
   'The bowl is dry, the mat beside the door / Still has the place of {the}, and nothing more',
   'I look* around for {the} all the same / I fill* the bowl, I sometimes call* the name',
 ];
 
-/** Somebody who has died. */
+/** For somebody who has died. */
 export const MOURNED_FRAMES: readonly string[] = [
   'I learned from {the} to whistle and to wait / To close a book, to open up a gate',
   'I hear* {the} in the way I close* a door / In sayings that I never used before',
@@ -280,26 +281,26 @@ export const MOURNED_FRAMES: readonly string[] = [
   "There's still a place for {the} at every feast / The light comes in there first, out of the east",
 ];
 
-/** Animals with feet or wings. */
+/** For animals with feet or wings. */
 export const LAND_ANIMAL_FRAMES: readonly string[] = [
   'They told me that {the} would never stay / But here {it} {is} beside me anyway',
   '{The} beside the kitchen door / Had never been so close before',
   "I saw {the} one evening by the lane / As calm as if {it} couldn't feel the rain",
 ];
 
-/** Animals that live in water. */
+/** For animals that live in water. */
 export const WATER_ANIMAL_FRAMES: readonly string[] = [
   'I leaned across the rail, and down below / {The} went past me, silent as the snow',
   'They say {the} [go] down where light is thin / And never [ask] the harbor to come in',
 ];
 
-/** Sweat, blood and tears. */
+/** For sweat, blood and tears. */
 export const FLUID_FRAMES: readonly string[] = [
   'It took {n} to get this far along / And most of {them} [have] gone into the song',
   'They paid for it in {n}, they paid in time / In every inch and ounce of every climb',
 ];
 
-/** `{p}` is the name of a person. */
+/** `{p}` is a person's name. */
 export const NAME_FRAMES: readonly string[] = [
   'And {p} brought a melon, and a chair / And told a tale that stayed there in the air',
   'They say that {p} can whistle any tune / And fix a bike by Friday afternoon',
@@ -337,7 +338,7 @@ export const PAIR_FRAMES: readonly string[] = [
   'I saw {p} and {q} walking in the rain / One coat between the two, along the lane',
 ];
 
-/** `{p}` is a place on the map. */
+/** `{p}` is a place on a map. */
 export const PLACE_FRAMES: readonly string[] = [
   "The <train|bus> from {p} gets in after ten / I tell* myself I won't go down again",
   "Somewhere in {p} there's a street I know* / With <laundry lines|lemon trees|tin balconies> and <sparrows|swallows|pigeons> in a row",
@@ -357,7 +358,7 @@ export const STREET_FRAMES: readonly string[] = [
   'The lamps come on down {p}, one by one / The day puts down whatever it has done',
 ];
 
-/** A word or a phrase of any kind, said as a word. */
+/** For a word or phrase of any kind, quoted as a word. */
 export const WORD_FRAMES: readonly string[] = [
   'I wrote “{w}” in the steam upon the glass / And watched the letters run, and let it pass',
   "Somebody sprayed “{w}” on the station wall / It's not the strangest message of them all",
@@ -369,12 +370,12 @@ export const WORD_FRAMES: readonly string[] = [
   'The letter ended with “{w}” alone / No name, no date, no number for the phone',
 ];
 
-/** Times that come again; nobody lives for “the next week”. */
+/** For seasons and times that recur: nobody lives for “the next week”. */
 export const SEASON_FRAMES: readonly string[] = [
   "I've lived for {the} since I was* small / The trees I climbed, the secrets in the wall",
 ];
 
-/** Rap: one line is a bar of twelve syllables or so; `{the}` as above. */
+/** For rap: a line is a bar of about twelve syllables; `{the}` as above. */
 export const RAP_NOUN_FRAMES: readonly string[] = [
   "Everybody's got a word about {the}, and it's long / I laid it on the beat until it turned into a song",
   "Tell 'em about {the}, tell 'em what it was about / There's a line around the corner and the word is getting out",
@@ -386,7 +387,7 @@ export const RAP_NOUN_FRAMES: readonly string[] = [
   'I put {the} in the first verse, {the} in the last / Got a foot on the future and a hand on the past',
   'Ask about {the} and the block is gonna tell / From the lady with the laundry to the man with the bell',
 ];
-/** Rap about what can be carried. */
+/** For rap about things that can be carried. */
 export const RAP_CARRIED_FRAMES: readonly string[] = [
   "I came in with {the} and a pocket full of lines / Half the city on the curb and they're reading all the signs",
   'They never gave me a thing, so I carried {the} alone / Put the pen to the paper, put the bass to the bone',
@@ -424,7 +425,7 @@ export const RAP_COUPLETS: readonly string[] = [
   'Rain in the gutter and a rhythm on the tin / Open up the window, let the weather come in',
 ];
 
-/** “I” is the thing itself. */
+/** The narrator is the thing itself. */
 export const PERSONA_FRAMES: readonly string[] = [
   'They call me {the}, and I wear* the name / They come and go, and I stay* much the same',
   "I am* {the}, I have* the longest view / I've seen them come, I've seen them go home too",
@@ -432,33 +433,33 @@ export const PERSONA_FRAMES: readonly string[] = [
   "Ask me, I am* {the}, I ought to know / I've seen the way they come, the way they go",
   "You wouldn't think {the} could have a song / But here it is, I've had it all along",
 ];
-/** “I” is a person of a kind: a bride, a soldier. */
+/** The narrator is a kind of person: a bride, a soldier. */
 export const PERSON_PERSONA_FRAMES: readonly string[] = [
   'I am* {the}, and this is what I know* / I learned a half of it, and learned it slow',
   'Ask me, I am* {the}, I was* there / I know* the door, the window and the stair',
   "You wouldn't think {the} could have a song / But here it is, I've had it all along",
   "I am* {the}, I've said it to the wall / And now I'd like to say it to you all",
 ];
-/** `{w}` is a time that somebody lived through: “31 years”. */
+/** `{w}` is a stretch of somebody's life: “31 years”. */
 export const SPAN_FRAMES: readonly string[] = [
   '{w} went by the window like a train / And left a little silver on the pane',
   'Count {w}, and count them once again / The kettle and the clock, the sun, the rain',
   'And {w} can fit inside a cup / With half a spoon of sugar, stirred right up',
   'It took {w} to get from there to here / A little rust, a little less of fear',
 ];
-/** `{w}` is how old somebody becomes. */
+/** `{w}` is the age somebody reaches. */
 export const AGE_FRAMES: readonly string[] = [
   '+So many candles, {w} of them in all / The smoke has gone and drawn upon the wall',
   "+It's {w} times around the sun, and then / It's hats and horns, and round it goes again",
   '+They counted up to {w}, and lost the thread / And had another slice of cake instead',
 ];
-/** `{w}` are the colors of a team or a flag. */
+/** `{w}` are the colours of a team or a flag. */
 export const COLOR_FRAMES: readonly string[] = [
   'The flags are {w}, the drums are near / You know those colors anywhere from here',
   'The scarves are {w}, knitted long / And every row is halfway through a song',
   'In {w} they come along the street / With songs and whistles, half a mile of feet',
 ];
-/** `{w}` is an hour of the clock. */
+/** `{w}` is a time of day. */
 export const CLOCK_FRAMES: readonly string[] = [
   "It's {w}, and the hallway light is on / The kettle is the first to see the dawn",
   'The clock says {w}, and it ought to know / The street is empty, and the lamps are low',

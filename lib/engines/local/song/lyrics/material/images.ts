@@ -6,13 +6,14 @@ import { SETTING_BANKS } from './setting-banks.ts';
 import { THEME_BANKS } from './theme-banks.ts';
 
 /**
- * Images that belong together, by what a song can be about. Two rhymed lines of ten syllables with `/` between them; `+` first where they
- * are bright, `-` where they are dark. `choruses` are pairs of seven or eight syllables that stand between repeats of a hook.
- * `<jam|flour>` holds words of which one is sung (`vary.ts`). How a line is told by another narrator is written into it (see `narrate.ts`): a verb whose narrator is “I” ends in `*` where its form
- * can change, a noun that several own in `~s`.
+ * Image banks: images that belong together, one bank for each subject. A couplet is two rhymed lines of ten syllables
+ * with `/` between them; a bright one starts with `+`, a dark one with `-`. `choruses` are pairs of seven or eight
+ * syllables that come between repeats of the hook. Of the words in `<jam|flour>` one is sung (`vary.ts`). Marks say
+ * what changes with the narrator (see `narrate.ts`): a verb with “I” as its subject ends in `*` if its form can change,
+ * a noun that several narrators own in `~s`.
  */
 export type ImageBank = {
-  /** Nouns and verbs of the subject: words of a request join the bank they mean, or are a kind of. */
+  /** Nouns and verbs of the subject: a word of a request selects the bank if it is one of them or a hyponym of one. */
   seeds: string;
   couplets: readonly string[];
   choruses: readonly string[];
@@ -27,7 +28,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
   ...NARROW_BANKS,
 };
 
-/** Hooks for requests that name a mood or a form and no phrase of their own. */
+/** Hooks for requests that name a mood or a form but no phrase of their own. */
 export const BANK_HOOKS: Readonly<Record<string, readonly string[]>> = {
   ...OCCASION_HOOKS,
   ...LIFE_HOOKS,

@@ -1,6 +1,9 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of what happens in a life: a bedtime, school, a dance, an apology, a mourning, thanks, poisoned water, and two feasts of the winter half of the year. */
+/**
+ * Images of events in a life: a bedtime, school, a dance, an apology, a mourning, thanks, poisoned water, and two
+ * feasts of the winter half of the year.
+ */
 export const LIFE_BANKS: Readonly<Record<string, ImageBank>> = {
   lullaby: {
     seeds: 'lullaby bedtime cradlesong',

@@ -1,6 +1,9 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of subjects that a wider bank only touches: a mine is work, and more than that. `NARROWER` says of which. */
+/**
+ * Images of subjects that a wider bank only touches on: a mine is work, but a song about a mine needs more. `NARROWER`
+ * names the wider banks.
+ */
 export const NARROW_BANKS: Readonly<Record<string, ImageBank>> = {
   bakery: {
     seeds: 'bakery loaf bun dough flour sourdough croissant pastry',
@@ -177,7 +180,7 @@ export const NARROW_HOOKS: Readonly<Record<string, readonly string[]>> = {
   football: ['Ninety minutes', 'All the town'],
 };
 
-/** The wider bank that one of these takes the place of. */
+/** The wider banks that each of these replaces. */
 export const NARROWER: Readonly<Record<string, readonly string[]>> = {
   bakery: ['kitchen'],
   mine: ['work'],

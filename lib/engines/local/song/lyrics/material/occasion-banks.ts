@@ -1,6 +1,6 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of days that are celebrated or got through, and of what everybody has to do with: money, health, the earth, a telephone. */
+/** Images of days that are celebrated or survived, and of everyday concerns: money, health, the earth, a telephone. */
 export const OCCASION_BANKS: Readonly<Record<string, ImageBank>> = {
   farewell: {
     seeds: 'farewell goodbye departure resignation sendoff',

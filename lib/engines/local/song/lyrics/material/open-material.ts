@@ -1,4 +1,7 @@
-/** The lines of a song: couplets around what the request wants, images of its subject, choruses, bridges and the rest. */
+/**
+ * The supply of lines for a song: couplets around what the request wants, images of its subject, choruses, bridges and
+ * the rest.
+ */
 import type { Random } from '../../seeded-random.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { FESTIVE, KEPT_TO, SOBER } from '../brief/subject/rank-banks.ts';
@@ -61,7 +64,7 @@ import { inFrame, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import { doRhyme, lastWord, rhymeKey, syllables } from '../words/rhyme.ts';
 import { nounLemma } from '../words/wordnet.ts';
 
-/** An item to be mentioned; `asked` explicitly, or only part of the subject. */
+/** An item to be mentioned; `asked`: explicitly, rather than as part of the subject. */
 export type Placement =
   | { kind: 'phrase'; text: string }
   | { kind: 'people'; names: string[] }
@@ -69,21 +72,21 @@ export type Placement =
   | { kind: 'clause'; text: string }
   /** “Red and black” */
   | { kind: 'colors'; text: string }
-  /** Whom the song is sung to. */
+  /** The addressee of the song. */
   | { kind: 'addressee'; name: string }
-  /** Who tells the song, by name. */
+  /** The narrator's name. */
   | { kind: 'signature'; name: string }
   | { kind: 'place'; name: string }
   | { kind: 'persona'; noun: NounPhrase }
   | { kind: 'noun'; noun: NounPhrase; asked: boolean }
   | { kind: 'word'; word: string }
-  /** Things that are named one after another. */
+  /** Things sung as a list. */
   | { kind: 'list'; items: string[] }
   /** One thing in the words of the request: “the kids' backpacks in the hallway”. */
   | { kind: 'thing'; text: string }
   /** “31 years” */
   | { kind: 'span'; span: string }
-  /** “80”, of somebody who turns eighty */
+  /** “80”, for somebody who turns eighty */
   | { kind: 'age'; age: string }
   /** “1896” */
   | { kind: 'year'; year: string }
@@ -92,26 +95,29 @@ export type Placement =
 
 const VERSE_SYLLABLES = 10;
 const RAP_SYLLABLES = 13;
-/** Capitalised only at the start of a sentence. */
+/** Words that have a capital only because they start a sentence. */
 const OPENS_SENTENCE =
   /^(?:we|you|he|she|they|it|the|an?|my|our|your|his|her|their|in|on|at|to|from|for|of|with|and|but|no|not|all|every|let|give|take|keep|bring|hold|come|go)\b/iu;
 const STREETS = /\b(?:street|road|avenue|lane|square|bridge|boulevard|alley)$/iu;
-/** Of a chorus that is its hook alone. */
+/** Number of lines of a chorus that is nothing but its hook. */
 const HOOK_LINES = 4;
-/** Share of bridges that are sung as written. */
+/** Share of bridges that are sung as written. Only songs without a subject or a mood have them. */
 const WHOLE_BRIDGES = 0.15;
-/** Share of bridges that begin, and of choruses that are led into, with an image of the subject where the request names one. */
+/**
+ * Share of bridges that open with an image of the subject, and of pre-choruses that are one, if the request names a
+ * subject.
+ */
 const BRIDGES_OF_SUBJECT = 0.8;
 const LEADS_OF_SUBJECT = 0.9;
-/** Share of halves of a bridge that are neither bright nor dark, though the song is. */
+/** Share of bridge halves that are chosen without regard to the song's mood. */
 const NEUTRAL_TURNS = 0.5;
-/** Subjects that may turn dark where no mood is asked for. */
+/** Subjects that may turn dark although the request asks for no mood. */
 const SOMBER: ReadonlySet<string> = new Set(
   'heartbreak memory night rain mind money justice earth pollution memorial apology winter'.split(' '),
 );
-/** Subjects that nothing loud goes with. */
+/** Subjects that allow nothing loud. */
 const QUIET: ReadonlySet<string> = new Set(['lullaby', 'memorial', 'prayer']);
-/** Nobody sings fondly of whoever these are about. */
+/** Subjects whose people are not sung of fondly. */
 const UNFOND: ReadonlySet<string> = new Set([
   'heartbreak',
   'memorial',
@@ -123,9 +129,9 @@ const UNFOND: ReadonlySet<string> = new Set([
   'prayer',
   'sober',
 ]);
-/** Tolerance in syllables within which two frames are chosen between at random. */
+/** Maximum random cost of a frame, in syllables: among frames that scan about as well, chance decides. */
 const CHANCE = 3.5;
-/** Lines that fit anything are sung where those of the kind scan clearly worse. */
+/** Extra cost of frames that fit anything: they win only if those of the kind scan clearly worse. */
 const ANYTHING = 5;
 const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...NOUN_FRAMES.idea,
@@ -135,21 +141,24 @@ const FITS_ANYTHING: ReadonlySet<string> = new Set([
   ...NAME_FRAMES,
 ]);
 
-/** What a line is: a sentence of the request, one that names a word of it, an image of a bank, or a line that goes with anything. */
+/**
+ * Where a line comes from: a sentence of the request, a frame around one of its words, an image bank, or lines that fit
+ * anything.
+ */
 export type Origin = 'told' | 'named' | 'general' | { bank: string };
 
 export type Material = {
   originOf(line: string): Origin;
-  /** A couplet that contains the wish, or lines with a phrase; null when no permitted frame fits. */
+  /** A couplet that contains the item, or lines with the phrase; null if no permitted frame fits. */
   place(placement: Placement): string[] | null;
   /** A couplet of the subject's images. */
   image(): string[];
   section(kind: SectionKind, occurrence: number): string[];
-  /** A couplet that ends a song in another mood than it began in; null where none may be sung. */
+  /** A couplet that ends the song in a mood other than that of its beginning; null if there is none to sing. */
   ending(tone: number): string[] | null;
 };
 
-/** Nobody says of themselves what others say. */
+/** People do not report about themselves what others say. */
 const HEARSAY = /\bthey sa(?:y|id)\b|\bit's said\b/u;
 const PRONOUN_SLOT = /\{(?:it|them|its)\}/iu;
 
@@ -158,7 +167,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const { narrator, petPronoun, avoided, tone, isRap, isThingTelling, isChorusShort, rankedBanks } = reading;
   const ofWords = random.fork('words');
   const chosenWords = new Map<string, string>();
-  /** The line with its words chosen, the same in the whole song. */
+  /** The line with its words chosen; the choice stays the same throughout the song. */
   const worded = (line: string): string => {
     if (!line.includes('<')) return line;
     const known = chosenWords.get(line) ?? vary(line, ofWords);
@@ -168,7 +177,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   const [ofSubject = ''] = rankedBanks > 0 ? reading.banks : [];
   const isSober = SOBER.has(ofSubject);
   const isKeptTo = KEPT_TO.has(ofSubject);
-  // Nobody tells the beans of what is to be forgiven.
+  // An apology is not addressed to the beans that it also mentions.
   const subjectFrames = reading.banks
     .slice(0, Math.min(isSober ? 1 : 2, rankedBanks))
     .map((bank) => SUBJECT_FRAMES[bank]);
@@ -198,12 +207,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
   const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
 
-  /** The tree that tells a song does not sing of “the tree”. */
+  /** A tree that tells the song does not sing of “the tree”. */
   const isOfTeller = (line: string) =>
     reading.tellerHead !== undefined && new RegExp(`\\bthe ${RegExp.escape(reading.tellerHead)}\\b`, 'iu').test(line);
 
   const toldFrames = new Map<string, string[] | null>();
-  /** A frame as the narrator tells it; null where it may not be told. The narrator's forms come first: a mine of the request is no “ours”. */
+  /**
+   * A frame as the narrator tells it; null if it does not suit the narrator. Narrates before the word goes in, so that
+   * the “mine” of a request does not become “ours”.
+   */
   const toldFrame = (frame: string): string[] | null => {
     const known = toldFrames.get(frame);
     if (known !== undefined) return known;
@@ -213,7 +225,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return lines;
   };
 
-  /** Of the frames that fit the narrator, one of those that scan best with the words filled in. */
+  /** Fills in the word and returns one of the frames that scan best, among those that suit the narrator. */
   const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
     const fitting = frames
       .flatMap((frame) => {
@@ -237,13 +249,15 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     return from('named', best.lines);
   };
   const isOwn = (owner: string | undefined) => owner === 'my' || owner === narrate('my', narrator).toLowerCase();
-  /** “My son will listen” is said of nobody who has died. */
+  /** “My son will listen”: whoever this is said of is alive. */
   const isListening = (text: string) =>
     new RegExp(
       `\\b${RegExp.escape(text)}\\b[^.;\\n]{0,30} (?:will|is going to|wants|asks|asked|cries|misses|keeps|still|loved (?:him|her)|helps|sings|plays|reads)\\b`,
       'iu',
     ).test(reading.asked.request);
-  /** Lines that are true of the noun: those of its kind where the kind is certain, and those that are true of anything. */
+  /**
+   * Frames that are true of the noun: those of its kind if the kind is certain, and those that are true of anything.
+   */
   const framesOf = (noun: NounPhrase): readonly string[] => {
     const { kind, owner, isPlural, isMass, isAquatic, isFluid, isCertain, text, head } = noun;
     const isCarried = isCertain && kind === 'handheld';
@@ -284,7 +298,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const ofKind = kind === 'person' && tone < 0 ? [...DARK_PERSON_FRAMES, ...NOUN_FRAMES.person] : NOUN_FRAMES[kind];
     return [...ofKind, ...more, ...anything].filter((frame) => !(isSober && frame.startsWith('+')));
   };
-  /** “They drew the wolves, they looked at them”: nobody could tell who is who. */
+  /** In “They drew the wolves, they looked at them” it is unclear who is who. */
   const isMistaken = (frame: string, { isPlural }: NounPhrase) =>
     narrator === 'they' && isPlural && PRONOUN_SLOT.test(frame) && speaksOfSelf(frame);
   const nounLines = (given: NounPhrase) => {
@@ -294,7 +308,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       ...(given.owner === undefined ? {} : { owner: narrate(given.owner, narrator).toLowerCase() }),
       ...(isPet && petPronoun ? { pronoun: petPronoun } : {}),
     };
-    // Of a pet nobody knows whether it is “he” or “she” where the request does not say.
+    // A pet is neither “he” nor “she” unless the request says so.
     const isUnfit = (frame: string) => isMistaken(frame, noun) || (isPet && !petPronoun && PRONOUN_SLOT.test(frame));
     return (
       fill(
@@ -434,7 +448,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
         : [line, line];
   };
 
-  // A narrator other than “I” has to be noticeable.
+  // Couplets in which a narrator other than “I” is heard come first.
   const mayImagine = (couplet: string) =>
     mayTell(couplet) &&
     isAllowed(couplet, reading.counted) &&
@@ -503,13 +517,13 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   };
 
   const ofTone = random.fork('tone');
-  /** Mostly those that are bright or dark by themselves, where the song is to be. */
+  /** Prefers lines that are bright or dark in themselves, if the song is to be. */
   const inTone = (list: readonly string[]): readonly string[] => {
     if (tone === 0) return SOMBER.has(ofSubject) ? list : list.filter((one) => !one.startsWith('-'));
     const toned = list.filter((one) => one.startsWith(tone > 0 ? '+' : '-') && mayTell(one));
     return toned.length === 0 || ofTone.chance(NEUTRAL_TURNS) ? list : toned;
   };
-  /** One written as a whole, or more often an opening and an ending that do not rhyme with each other. */
+  /** Either a bridge written as a whole or, more often, an opening and an ending that do not rhyme with each other. */
   const bridge = (occurrence: number): string[] => {
     const ofBridge = random.fork(`bridge ${occurrence}`);
     if (QUIET.has(ofSubject)) return [...image(), ...image()];
@@ -529,7 +543,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       );
       if (closing) return [...opening, ...closing];
     }
-    // An own subject ends in its own images as long as there are any.
+    // A song with a subject ends the bridge with an image of it as long as one is left.
     if (ofSubject !== '' && !isRap && lists[0]?.some((couplet) => !used.has(couplet) && !rhymed.has(rhymeKey(couplet))))
       return [...opening, ...image()];
     const endings = BRIDGE_ENDINGS.map(worded).filter((one) => rhymeKey(one) !== rhymeKey(opening.at(-1) ?? ''));
@@ -553,7 +567,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
         ...chorusPairs()
           .slice(0, isChorusShort || reading.chorusLines === 4 ? 1 : 3)
           .flatMap((pair, at) => [
-            // A wished phrase is sung where the hook would come again.
+            // A requested phrase replaces the second hook.
             ...(at === 0
               ? [hookLine(reading.hook)]
               : at === 1
@@ -584,7 +598,7 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
   return { place, image, section, ending, originOf: (line) => origins.get(line) ?? 'general' };
 }
 
-/** A line of a pair that says nothing of the other. */
+/** A line of a couplet that makes sense without the other line. */
 const STANDS_ALONE = /^(?!.*\b(?:it|its|them|they|their|that|this|who)\b)(?!(?:and|but|or|so)\b)\p{Lu}/iu;
 
 /** Second lines of a pair that are sentences. */
@@ -598,14 +612,17 @@ const DOING_FRAMES = THING_FRAMES.filter((frame) => !/clear|I see|I suppose/u.te
 /** “The moon, an owl and a paper boat” */
 const inOneBreath = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** A frame that has a word of the noun already would say it twice: “beyond the fence the blue light, beyond that, blue”. */
+/** Leaves out frames that already contain a word of the noun: “beyond the fence the blue light, beyond that, blue”. */
 function withoutRepeats(frames: readonly string[], { text }: NounPhrase): readonly string[] {
   const own = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).flatMap((word) => [word, nounLemma(word)]));
   const left = frames.filter((frame) => !wordsOfFrame(frame).some((word) => own.has(word)));
   return left.length > 0 ? left : frames;
 }
 
-/** The long words of a frame, each with its base form; of as many frames as the material has. */
+/**
+ * The words of a frame of four letters or more, each with its base form. Cached: the cache is no larger than the
+ * material.
+ */
 function wordsOfFrame(frame: string): readonly string[] {
   const known = longWords.get(frame);
   if (known) return known;
@@ -615,7 +632,7 @@ function wordsOfFrame(frame: string): readonly string[] {
 }
 const longWords = new Map<string, readonly string[]>();
 
-/** Lines that are too long cost more than lines that are too short. */
+/** Syllables over the target by more than two cost double; too few cost one each. */
 const lengthCost = (over: number): number => (over > 2 ? over * 2 : Math.abs(over));
 
 function pickAllowed(list: readonly string[], random: Random, mayTell: (one: string) => boolean, turn: number): string {
@@ -623,7 +640,7 @@ function pickAllowed(list: readonly string[], random: Random, mayTell: (one: str
   return fitting[turn % Math.max(1, fitting.length)] ?? (list[0] as string);
 }
 
-/** A short hook is sung twice. */
+/** The hook as a line of the chorus: a short one is sung twice. */
 export function hookLine(hook: string): string {
   return syllables(hook) > 4 ? capital(hook) : `${capital(hook)}, ${hook}`;
 }

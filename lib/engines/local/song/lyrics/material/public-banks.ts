@@ -130,7 +130,7 @@ export const PUBLIC_BANKS: Readonly<Record<string, ImageBank>> = {
   },
 };
 
-/** Hooks for requests that name a mood or a form and no phrase of their own. */
+/** Hooks of these banks, as `BANK_HOOKS`. */
 export const PUBLIC_HOOKS: Readonly<Record<string, readonly string[]>> = {
   retirement: ['Turn the clock', 'One story more', 'The slow road home'],
   protest: ['Hold the line', 'Say it straight', 'Write it large'],

@@ -1,4 +1,4 @@
-/** Lines by what they end in, for a wished phrase that wants a rhyme. */
+/** Lines for a requested phrase to rhyme with, by their last word. */
 export const RHYME_LINES: readonly string[] = [
   "There's a lamp on in the night",
   'And the kitchen turned to light',

@@ -1,6 +1,9 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of where and with what days are spent: space, machines, seasons, work, the kitchen, animals, the night, and what is believed and thought. */
+/**
+ * Images of where and how days are spent: space, machines, seasons, work, the kitchen, animals, the night, belief and
+ * thought.
+ */
 export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
   space: {
     seeds:

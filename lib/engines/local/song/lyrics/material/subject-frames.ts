@@ -1,7 +1,7 @@
 /**
- * Rhymed lines around words of the caller's own that belong to one subject: whatever is sung of at a wedding is said at the wedding.
- * `holds` are true of anything, as `ABOUT_FRAMES` are; `names` are of one person, `{p}`, and `people` of somebody of a
- * kind, in place of those of the street. For the marks see `frames.ts`.
+ * Rhymed lines around the caller's own words that belong to one subject: in a wedding song, everything is said at the
+ * wedding. `holds` are true of anything, as `ABOUT_FRAMES` are; `names` are about one person, `{p}`, and `people` about
+ * a kind of person, in place of the general frames. For the marks see `frames.ts`.
  */
 export type SubjectFrames = {
   holds: readonly string[];
@@ -9,7 +9,7 @@ export type SubjectFrames = {
   /** Two people: `{p}` and `{q}`. */
   pairs?: readonly string[];
   people?: readonly string[];
-  /** Nothing else is said of things in such a song. */
+  /** Things get no other frames in a song about this subject. */
   isOnly?: true;
   /** A town or a street, `{p}`. */
   places?: readonly string[];

@@ -1,6 +1,9 @@
 import type { ImageBank } from './images.ts';
 
-/** Images of what songs have always been about: love and its end, the town and the way out of it, weather, home, what is fought for and what is remembered. */
+/**
+ * Images of the oldest subjects of songs: love and its end, the town and the way out of it, weather, home, struggle and
+ * memory.
+ */
 export const THEME_BANKS: Readonly<Record<string, ImageBank>> = {
   love: {
     seeds:

@@ -1,6 +1,6 @@
 /**
- * Lines between the verses that go with any subject: into a chorus, through a bridge, out of the song. `<moth|spark>` holds words of which
- * one is sung (`vary.ts`); for `+`, `-`, `*` and `~s` see `images.ts`.
+ * Lines between the verses that fit any subject: into a chorus, through a bridge, out of the song. Of the words in
+ * `<moth|spark>` one is sung (`vary.ts`); for `+`, `-`, `*` and `~s` see `images.ts`.
  */
 
 /** Pairs that lead into a chorus, whatever it is about. */
@@ -58,7 +58,7 @@ export const BRIDGES: readonly string[] = [
   'Turn off the sound and let the picture run / A door, a dog, a little morning sun / And someone laughing just outside the frame / And someone else who calls them in by name',
 ];
 
-/** Two lines that begin a bridge and two that end one: each goes with each. */
+/** Two lines that open a bridge. Each opening goes with every ending. */
 export const BRIDGE_OPENINGS: readonly string[] = [
   "So stop the clock, and let the <kettle|coffee|engine> cool / I've been a little wise, and more a fool",
   'There comes an hour when everything goes plain / The <glass|field|wall>, the road, the <inside|edges|color> of the rain',
@@ -130,14 +130,14 @@ export const BRIDGE_ENDINGS: readonly string[] = [
   'And there it stands, as plain as any chair / It only took a light to see it there',
 ];
 
-/** Two lines that end a bridge of a song for `{p}`, somebody or two. */
+/** Two lines that end a bridge of a song for `{p}`, one person or two. */
 export const NAMED_ENDINGS: readonly string[] = [
   "+So here's to {p}, the song is nearly through / And every word I put in it is true",
   'So this one is for {p}, start to end / The kind of thing one only tells a friend',
   "I wrote it all for {p}, line by line / And crossed out everything that wasn't fine",
 ];
 
-/** Last lines before the hook is heard once more. */
+/** Lines before the last repeat of the hook. */
 export const OUTRO_LINES: readonly string[] = [
   'And the light comes in',
   'And the <wheel|year|world> turns round',

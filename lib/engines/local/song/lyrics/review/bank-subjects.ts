@@ -1,4 +1,7 @@
-/** What the lines of a bank surely tell of, whatever else lends it its words; and the moods that its lines are marked for. */
+/**
+ * The subjects that the lines of each bank certainly tell of, whatever words select the bank; and the moods its lines
+ * are marked for.
+ */
 export const BANK_TELLS: Readonly<Record<string, string>> = {
   anniversary: 'anniversary jubilee wedding',
   animal: 'animal pet cat dog',
@@ -60,7 +63,7 @@ export const BANK_TELLS: Readonly<Record<string, string>> = {
 export type Mood = { words: RegExp; banks: ReadonlySet<string>; tone?: 1 | -1; isQuiet?: true };
 
 const banks = (names: string): ReadonlySet<string> => new Set(names.split(' ').filter(Boolean));
-/** Where a word says how a song is, and not who it is about. */
+/** Contexts in which a word describes the song rather than a person. */
 const SAID_OF_SONG =
   '(?=\\s?(?:$|[.,;:!?\\n)])| (?:and|but|or|at first|then|in|throughout|enough|song|tune|track|ballad|anthem|mood|tone|feel|feeling|vibe|verses?|chorus|bridge|delivery|vocals?|like)\\b)';
 export const MOODS: readonly Mood[] = [

@@ -1,4 +1,4 @@
-/** Wishes about form, judged by the finished sheet: what was written is counted, and not what was meant to be. */
+/** Checks wishes about form on the finished sheet: counts what was written, not what was planned. */
 import { numberOf } from '../../phonetics/number-words.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { SHORT_LINES } from '../brief/read-forms.ts';
@@ -82,7 +82,7 @@ const isPaired = (lines: readonly string[]): boolean =>
       at % 2 === 1 || doRhyme(line, lines[at + 1] ?? '') || lastWord(line) === lastWord(lines[at + 1] ?? ''),
   );
 
-/** Whether the numbers are sung in their order. */
+/** Whether the numbers are sung in order. */
 function counts(lines: readonly string[], from: number, to: number): boolean {
   const said = lines.flatMap((line) => (line.match(/\p{L}+|\p{N}+/gu) ?? []).map(numberOf)).filter(Number.isFinite);
   let next = from;

@@ -1,6 +1,6 @@
 /**
- * What a request says of how its song is to be made, clause by clause: a clause of which the finished sheet does not show that it is
- * honoured stands in the notes, in the customer's own words.
+ * Checks, clause by clause, what a request says about how to make the song. If the finished sheet does not show that a
+ * clause is honoured, the clause goes into the notes in the customer's own words.
  */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
@@ -25,13 +25,13 @@ export type Sheet = {
   title: string;
   sections: readonly SungSection[];
   names: readonly string[];
-  /** Wishes that were read and are known to be met: their words need no note. */
+  /** Wishes that were read and are known to be met, and so need no note. */
   met: readonly string[];
   /** Lines that tell a sentence of the request. */
   told: readonly string[];
 };
 
-/** Protects what stands between quotation marks from being cut. */
+/** Splits a request into clauses, and never inside quotation marks. */
 function clausesOf(request: string): string[] {
   const quotes: string[] = [];
   const bare = request
@@ -85,7 +85,7 @@ export function noteInstructions(request: string, sheet: Sheet, noted: readonly 
   return [...new Set(notes)];
 }
 
-/** “Everyone clapping along” is told by “Everyone is clapping along”. */
+/** “Everyone clapping along” is told by the line “Everyone is clapping along”. */
 function isToldIn(clause: string, told: readonly string[]): boolean {
   const words = wordsIn(clause).filter(({ word }) => word.length > 3);
   return (
@@ -97,7 +97,7 @@ function isToldIn(clause: string, told: readonly string[]): boolean {
   );
 }
 
-/** Of “has to have the number and rhyme pier with here” the rhyme alone is left, and noted. */
+/** Whether an earlier note covers what is left: of “has to have the number and rhyme pier with here”, the rhyme. */
 function isNamedIn(left: string, words: readonly string[], said: readonly string[]): boolean {
   const how = [...left.replace(SAYS_NOT_HOW, ' ').matchAll(new RegExp(SAYS_HOW.source, 'giu'))].map(([word]) =>
     plain(word),
@@ -113,12 +113,12 @@ function isNamedIn(left: string, words: readonly string[], said: readonly string
   );
 }
 
-/** Whether anything is left that the sheet does not show. */
+/** Whether the clause still has a wish that the sheet does not show. */
 function isOpen(left: string): boolean {
   return SAYS_HOW.test(left.replace(SAYS_NOT_HOW, ' '));
 }
 
-/** A clause without what the sheet shows to be honoured. */
+/** The clause without the parts that the sheet shows to be honoured. */
 function withoutMet(clause: string, sheet: Sheet): string {
   const { sections, title, names, met } = sheet;
   const of = (kind: SectionKind) => sections.filter((one) => one.kind === kind);
@@ -127,7 +127,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
   const drop = (pattern: RegExp, holds: (match: RegExpExecArray) => boolean) => {
     for (const match of [...left.matchAll(pattern)].slice(0, 12)) if (holds(match)) left = left.replace(match[0], ' ');
   };
-  // slow pattern allowed: a word by itself.
+  // slow pattern allowed: a single escaped word.
   for (const one of met) if (one.length > 3) left = left.replace(new RegExp(RegExp.escape(one), 'giu'), ' ');
   drop(AFTER_LINES, (match) => {
     const tail = match[1] ?? match[2] ?? 'clap';
@@ -158,7 +158,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
     () => of('chorus').length === 2,
   );
   drop(/\b(?:do not|don['’]t|never|no) rhym(?:e|ing) [^.;]{3,60}/giu, () => true);
-  // Quotations that stand where they are to.
+  // Quotations that are sung where they belong.
   drop(
     new RegExp(
       `(?:\\b(?:with|on|in|as|by|is|be|has|have|having|contain\\p{Ll}{0,10}|includ\\p{Ll}{0,10}|say(?:s|ing)?|mention\\p{Ll}{0,10}|repeat\\p{Ll}{0,10}|the|an?|line|words?|phrase|title|titled|called|sung|sing|shout\\p{Ll}{0,10}|chant\\p{Ll}{0,10}|somewhere|should|must|it|starts?|begins?|opens?|ends?|closes?|finish\\p{Ll}{0,10}|(?:the )?(?:very )?(?:last|first|final|opening|closing)|lines?|songs?|ending|(?:each|every) one|(?:each|every|all|both) verses?|verses|(?:the |each |every )?(?:chorus|hook|refrain)|needs? to|has to|[:-]) {0,2}){0,8}${'["“«]([^"”»\\n]{1,120})["”»]'}(?: (?:in|into|at the (?:very )?(?:start|end|beginning) of|to) (?:it|(?:the|each|every|all) (?:chorus(?:es)?|hook|refrain|songs?|lyrics|verses?)))?`,
@@ -235,7 +235,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
   drop(/\b(?:very )?short lines\b|\blines (?:should be |are )?(?:very )?short\b/giu, () =>
     all.every((line) => syllables(line) <= SHORT_SYLLABLES),
   );
-  // A section by its name is there, and what it is to tell of is judged by itself.
+  // The section is there; what it is to be about is checked separately.
   drop(
     // slow pattern allowed: its words are the constants of `SECTION`.
     new RegExp(
@@ -246,7 +246,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
       const found = of(kindOfSection(kind));
       if (found.length === 0) return false;
       if (isHow(left)) return false;
-      // “2 verses, bridge and last verse” are three verses.
+      // “2 verses, bridge and last verse” means three verses.
       const counted = VERSES_COUNTED.exec(clause)?.[1];
       if (counted !== undefined && /^(?:last|final)$/iu.test(ordinal ?? '') && found.length <= numberOf(counted))
         return false;
@@ -259,13 +259,13 @@ function withoutMet(clause: string, sheet: Sheet): string {
   return left;
 }
 
-/** A clause that says how a section is to be, and not what it is to tell of. */
+/** Whether a clause says how a section is to sound rather than what it is about. */
 const isHow = (clause: string): boolean =>
   /\b(?:louder|quiet(?:er)?|bigger|different|shorter|longer|same|faster|slower|changed?|repeat\p{Ll}{0,10}|spoken|whisper\p{Ll}{0,10}|shout\p{Ll}{0,10}|shouty|chant\p{Ll}{0,10}|clap\p{Ll}{0,10}|from (?:his|her|their|my|the) .{0,40}(?:view|perspective|side|eyes)|view|perspective|angr(?:y|ier)|sadder|happier|serious|funny|funnier|simple|short|call|answers?|double|twice|key change|rhym\p{Ll}{0,10}|syllables?|words?|lines?)\b/iu.test(
     clause,
   );
 
-/** Whether a quotation is sung where its clause wants it. */
+/** Whether a quotation is sung where its clause asks for it. */
 function isPlaced(phrase: string, whole: string, clause: string, { sections, title }: Sheet): boolean {
   const wanted = ` ${plain(phrase)} `;
   const has = (text: string) => ` ${plain(text)} `.includes(wanted);

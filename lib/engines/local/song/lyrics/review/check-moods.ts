@@ -1,4 +1,4 @@
-/** Which moods of a request the material of a finished song is not marked for. */
+/** Notes the requested moods that the lines of a finished song are not marked for. */
 import { UNWANTED } from '../brief/read-tone.ts';
 import { MOODS, type Mood } from './bank-subjects.ts';
 import type { SungLine } from './sung-words.ts';
@@ -7,7 +7,7 @@ const SHARE_IN_MOOD = 0.5;
 
 const SECTION = /\b(?:verses?|chorus(?:es)?|bridge)\b/iu;
 
-/** Of the whole song. */
+/** Words that relate a mood to the whole song. */
 const OF_SONG = /\b(?:songs?|ballad|anthem|track|tune|about)\b/iu;
 
 /** “The early verses anxious”, “hopeful in the last verse only” */
@@ -24,12 +24,12 @@ export function noteMoodsOfSections(request: string, lines: readonly SungLine[],
     .map((part) => `One mood is sung throughout: “${part.trim().slice(0, 120)}”.`);
 }
 
-/** `isToned`: lines that are neither bright nor dark by their mark are chosen for the mood of the song all the same. */
+/** Moods that too few lines are marked for. `tone`: the tone that the lines were chosen for. */
 export function noteMoods(request: string, lines: readonly SungLine[], tone: number): string[] {
   const asked = request.replace(UNWANTED, ' ');
   return MOODS.flatMap((mood) => {
     const words = [...new Set((asked.match(mood.words) ?? []).map((word) => word.toLowerCase()))].filter(
-      // “Gus can't get scary” is told.
+      // “Gus can't get scary” is a sentence of the request, not a mood.
       (word) => !lines.some(({ line, origin }) => origin === 'told' && line.toLowerCase().includes(word)),
     );
     return words.length === 0 || isMet(mood, lines, tone) ? [] : words.map((word) => `Mood not surely met: “${word}”.`);

@@ -1,4 +1,4 @@
-/** Wishes about where in a song something stands and how it grows, judged by the finished sheet. */
+/** Checks, on the finished sheet, wishes about where in a song something comes and how the song builds up. */
 import { numberOf } from '../../phonetics/number-words.ts';
 import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
 import { AFTER_EACH_LINE, ENDING, IN_BRACKETS, LINES_BELOW } from '../brief/read-decoration.ts';
@@ -25,7 +25,7 @@ const OF_COUNT = /\blines?\b|\bsyllables?\b|\bwords? each\b|\brhym/iu;
 const NAME = /\bnames?\b/iu;
 const SEVERAL_TIMES = /\brepeat(?:s|ing)?\b/iu;
 const QUOTED = /["“]([^"”\n]{1,90})["”]/u;
-/** A song stays as loud as it begins. */
+/** Wishes for a song that grows: it stays as loud as it begins. */
 const GROWS =
   /\bkey change (?:feel\p{L}*|in the (?:lyrics|words))(?: (?:at|near|towards?) the end)?|\b(?:builds?|building)(?: up)?(?: slowly| gradually)? (?:to|towards?|until) [^.;,\n]{3,40}|\b(?:gets?|getting|grows?|growing|becom(?:es?|ing)) (?:more (?:and more )?(?:intense|desperate|frantic|angry|urgent|dramatic|chaotic)|ever \p{L}{3,12}|louder|bigger|angrier|wilder|faster)[^.;,\n]{0,40}|\b(?:(?:much )?(?:bigger|louder|wilder|angrier|stronger)|biggest|loudest|huge|massive|explosive|more intense) (?:last|final) (?:chorus|verse|part)\b|\b(?:last|final) (?:chorus|verse|part|lines?) (?:is |are |should be |must be |to be )?(?:(?:much |even )?(?:bigger|louder|wilder|angrier|stronger)|(?:the )?(?:biggest|loudest)|huge|massive|more intense)\b|\bcrescendo\b/giu;
 export function notePlaces(request: string, sections: readonly SungSection[], names: readonly string[]): string[] {

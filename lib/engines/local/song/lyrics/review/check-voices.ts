@@ -1,4 +1,4 @@
-/** Who says “I” in a finished song, and who is “you”: said in the notes where that is not surely whom the request means. */
+/** Checks who “I” and “you” are in a finished song, and notes when these may not be whom the request means. */
 import { nounLemma } from '../words/wordnet.ts';
 import type { Narrator } from '../words/narrate.ts';
 
@@ -27,7 +27,7 @@ const SELF_NAMED = /\b(?:I|we)(?:['’]m| am| are|['’]re)\b|\bcall (?:me|us)\b
 
 export type Voices = {
   narrator: Narrator;
-  /** Whether the request says which person tells it. */
+  /** Whether the request says in which person the song is told. */
   isNarratorAsked: boolean;
   persona?: string;
   addressee?: string;
@@ -125,9 +125,9 @@ const headOf = (phrase: string): string =>
 const says = (line: string, head: string): boolean =>
   (line.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => nounLemma(word) === head);
 
-/** Goes on with “But here it is, I've had it all along”. */
+/** Followed by “But here it is, I've had it all along”, so the narrator is the one who has it. */
 const OF_TELLER = /^You wouldn['’]t think /u;
-/** Whoever tells a song says so, and is nobody else in another line. */
+/** Whether the narrator is named as “I”, and every line that names a third person like them does so too. */
 function isToldBy(lines: readonly string[], persona: string): boolean {
   const naming = lines.filter((line) => says(line, headOf(persona)) && !OF_TELLER.test(line));
   const another = new RegExp(`\\b(?:the|this|that|our|an?) (?:\\p{Ll}+ )?${RegExp.escape(headOf(persona))}\\b`, 'iu');
@@ -136,7 +136,7 @@ function isToldBy(lines: readonly string[], persona: string): boolean {
   );
 }
 
-/** “You” is said, and in a line with whoever is meant, who is spoken of in no other. */
+/** Whether the song says “you” to the addressee, and names them in no line that does not address them. */
 function isSaidTo(lines: readonly string[], addressee: string, voices: Voices): boolean {
   const you = lines.filter((line) => OF_SELVES.you.test(line));
   if (you.length === 0) return false;
@@ -147,7 +147,7 @@ function isSaidTo(lines: readonly string[], addressee: string, voices: Voices): 
   return voices.addressee !== undefined && naming.every((line) => OF_SELVES.you.test(line) || isCalled(line, called));
 }
 
-/** “Olive, Olive” and “Olive, I've written this” call somebody. */
+/** “Olive, Olive” and “Olive, I've written this” address somebody. */
 const isCalled = (line: string, name: string): boolean => {
   const bare = name.replace(/^(?:an?|the|my|our|his|her|their|its) /iu, '');
   return new RegExp(`(?:^|, )(?:my |our |dear |oh )?(?:\\p{Ll}+ ){0,2}${RegExp.escape(bare)}(?:$|,)`, 'iu').test(line);

@@ -1,6 +1,6 @@
 /**
- * Reads a finished song against its request, and says in plain words what of it is not surely honoured: nothing passes over in silence,
- * and nothing is noted twice.
+ * Reviews a finished song against its request, and notes in plain words everything that may not be honoured: no wish is
+ * dropped silently, and none is noted twice.
  */
 import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
@@ -16,18 +16,18 @@ const AVOIDED_AT_MOST = 20;
 const REQUEST_READ = 4_000;
 
 export type Asked = {
-  /** All that says what is wanted, as it was written but for its quotation marks. */
+  /** Everything that says what is wanted, as written except for its quotation marks. */
   request: string;
-  /** What is left of it to tell, without the wishes that were read. */
+  /** The subject: the request without the wishes that were read. */
   subject: string;
-  /** Texts that are no sentences: a mood. */
+  /** Requested moods, which are not sentences. */
   mood: string;
   tone: number;
   hook: string;
-  /** Banks that the request names, and those that its kind of song does. */
+  /** Banks that the request names; `formBanks`: those that its kind of song implies. */
   banks: readonly string[];
   formBanks: readonly string[];
-  /** Words to be mentioned, and phrases to be sung as they are. */
+  /** Words to be mentioned; `phrases`: to be sung verbatim. */
   words: readonly string[];
   phrases: readonly string[];
   names: readonly string[];
@@ -41,7 +41,7 @@ export type Asked = {
 
 export type SungSheet = { title: string; sections: readonly SungSection[]; originOf(line: string): Origin };
 
-/** `noted`: what is known to be unmet already. */
+/** `noted`: what is already known to be unmet. */
 export function reviewRequest(
   asked: Asked,
   { title, sections, originOf }: SungSheet,
@@ -99,22 +99,22 @@ export function reviewRequest(
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** “Modern things” are no words. */
+/** “Modern things” are not words to look for. */
 const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases?)$/u;
 
-/** “Don't name any company” rules out words that nobody lists. */
+/** “Don't name any company” rules out words that no list has. */
 const UNNAMED =
   /\b(?:(?:do not|don['’]t|never|without|not) (?:name|naming|mention|mentioning) (?:any |a |the |specific |real ){0,2}(?:compan(?:y|ies)|brands?|politicians?|part(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|places?|people|persons?|celebrit(?:y|ies)|products?)|no (?:real |specific )?(?:company|brand|product|place|politician|celebrity) names?)\b/giu;
 const noteUnnamed = (request: string): string[] =>
   (request.match(UNNAMED) ?? []).slice(0, 4).map((wish) => `Not surely kept out: “${wish}”.`);
 
-/** With a space at both ends, so that only whole words are found in it. */
+/** With a space at both ends, so that only whole words match. */
 const inSpaces = (text: string): string => ` ${plain(text)} `;
 
-/** Words that were to be mentioned and are not. `plainText`: the same in plain words. */
+/** Words that were to be mentioned and are not. `plainText`: the lyrics in plain form, as `inSpaces` returns them. */
 function notSung(words: readonly string[], lines: readonly string[], plainText: string): string[] {
   const keysOfLines = [...new Set(lines)].map((line) => new Set(wordsIn(line).flatMap(({ word }) => keysOf(word))));
-  // All words of a wish stand in one line.
+  // All words of a wish must be in the same line.
   const isHeard = (wanted: string): boolean =>
     plainText.includes(inSpaces(wanted)) ||
     keysOfLines.some((heard) =>
@@ -127,13 +127,13 @@ function notSung(words: readonly string[], lines: readonly string[], plainText: 
   return words.filter((wanted) => !isHeard(wanted)).map((word) => `Not sung: “${word}”.`);
 }
 
-/** Notes without those whose words stand in an earlier one. */
+/** The notes without those whose words an earlier note has. */
 function eachOnce(notes: readonly string[], noted: readonly string[]): string[] {
   const said = noted.map((note) => note.toLowerCase());
   const quotes: string[] = [];
   return notes.filter((note) => {
     const [, quoted = note] = /“([^“”]{3,120})”/u.exec(note) ?? [];
-    // What a song is about is noted once, even where one note has a word more.
+    // The subject is noted once, even if one of the notes has a word more.
     if (
       /^(?:Told in|Little of the song) /u.test(note) &&
       quotes.some((one) => quoted.includes(one) && one.length * 2 >= quoted.length)

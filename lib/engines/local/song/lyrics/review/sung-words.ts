@@ -1,4 +1,7 @@
-/** The words of a finished song by what their lines tell: a sentence of the request or an image of its subject, or no more than their name. */
+/**
+ * Sorts the words of a finished song by their lines: told, in a sentence of the request or an image of its subject, or
+ * only named.
+ */
 import type { Origin } from '../material/open-material.ts';
 import { TextMemory } from '../../../text-memory.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
@@ -9,7 +12,7 @@ export type Heard = { told: ReadonlySet<string>; named: ReadonlySet<string> };
 
 const WORD = /\p{L}[\p{L}'-]*|\p{N}+(?:st|nd|rd|th)?/gu;
 
-/** What a word is known by, whatever its form: “sixty”, “60” and “60th” are one. */
+/** The forms by which a word is recognised: “sixty”, “60” and “60th” are the same. */
 export function formsOf(word: string): string[] {
   const lower = word.toLowerCase().replaceAll('’', "'").replace(/'s?$/u, '');
   const digits = /^(\d+)(?:st|nd|rd|th)?$/u.exec(lower)?.[1];
@@ -20,19 +23,19 @@ export function formsOf(word: string): string[] {
   return [...new Set([lower, nounLemma(lower), verbLemma(lower)])];
 }
 
-/** The same thing under another name: “dad” and “father”. */
+/** A key for synonyms: “dad” and “father”. */
 const meaningOf = (word: string): string[] => {
   const [sense] = sensesOf(nounLemma(word), 'noun');
   return sense === undefined ? [] : [`=${sense}`];
 };
 
-/** A text as its words in lower case, with a space between two. */
+/** A text as words in lower case, with one space between them. */
 export const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 export const wordsIn = (text: string): { word: string; at: number }[] =>
   [...text.replaceAll('’', "'").matchAll(WORD)].map((match) => ({ word: match[0], at: match.index }));
 
-/** A song sings the same words again and again. */
+/** Cached because a song repeats its words. */
 const known = new TextMemory<readonly string[]>();
 export const keysOf = (word: string): readonly string[] =>
   known.recall(word, () => {

@@ -1,4 +1,4 @@
-/** Which words of a request a finished song tells of, which it only names, and which it leaves out. */
+/** Which words of a request a finished song tells of, which it only names, and which it omits. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { isAllowed, type Avoided } from '../words/avoid-words.ts';
 import { isCalendar } from '../words/noun-phrase.ts';
@@ -15,21 +15,21 @@ const NOTED_AT_MOST = 12;
 const SHOWN = 120;
 const REQUEST_READ = 2_000;
 const LINES_OF_A_BANK = 2;
-/** Where one thing that is told ends and the next begins. */
+/** Separates the parts of a request that are told one by one. */
 const PARTS =
   /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
-/** Kinds of songs, whom they are for and how they are asked for, which no line has to name. */
+/** Kinds of songs, their audience and the words of asking for them: no line has to name these. */
 const OF_FORM =
   /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
-/** Of these it is enough that they are sung of. */
+/** Words that count as told when they are only named. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
 
 const TITLE = /^(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Señora?|Sra?|Doña|Dona|Don|Signora?)$/u;
-/** How a song is sung. */
+/** How the song is performed. */
 const MANNER =
   /\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
-/** Who is to hear it, and what whoever asks says to whoever writes. */
+/** Who will hear the song, and remarks of the customer to the writer. */
 const OF_USE =
   /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|just that)\b/giu;
 /** “can you write something sad”, “my name's Ana”, “hate that”: said to whoever writes. */
@@ -46,7 +46,7 @@ const CALLED =
 
 type State = 'told' | 'named' | 'missing';
 
-/** Notes on what no line sings, and on what is sung as a name only. `banks` are those that the request names. */
+/** Notes on what no line sings, and on what is sung only as a name. `banks`: those that the request names. */
 export function noteUntold(
   request: string,
   lines: readonly SungLine[],
@@ -74,7 +74,7 @@ export function noteUntold(
     const note = noteOf(states);
     unmet.set(note, (unmet.get(note) ?? new Set()).add(shown));
   };
-  // “Not soppy” tells nothing.
+  // “Not soppy” is not something to tell.
   const read = MOODS.reduce(
     (left, { words }) => left.replace(words, ' , '),
     request
@@ -95,13 +95,13 @@ export function noteUntold(
     let isOpen = false;
     const words = wordsIn(part);
     for (const [place, { word, at }] of words.entries()) {
-      // “Dr Grimshaw” is one name.
+      // “Dr Grimshaw” is a single name.
       if (TITLE.test(word) && /^ \p{Lu}/u.test(part.slice(at + word.length))) {
         ends.push(at);
         isOpen = false;
       }
       if (!isTelling(word)) continue;
-      // “Baby Noor” is Noor.
+      // “Baby Noor” is the same as “Noor”.
       if (CALLED.test(word) && ofNames.has((words[place + 1]?.word ?? '').toLowerCase().replace(/'s$/u, ''))) continue;
       const state = stateOf(word.replace(/'s$/u, ''));
       const last = runs.at(-1);
@@ -124,7 +124,7 @@ export function noteUntold(
       const shown = firstCharacters(legible(wholeWords(part, from, to, ends), part), SHOWN);
       // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
       const isListed = nth > 0 && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
-      // “With a fox, a lantern and a paper boat” asks for no more than their names.
+      // “With a fox, a lantern and a paper boat”: these, too, need only be named.
       if (
         states.every((state) => state === 'named') &&
         isListOfThings(part, listed || /^ ?(?:with|featuring) /iu.test(part))
@@ -136,7 +136,7 @@ export function noteUntold(
         shown === wholeWords(part, 0, part.length, [0])
       )
         continue;
-      // What says how to write is judged by itself.
+      // Instructions are reviewed separately.
       if (
         SAYS_HOW.test(shown) &&
         wordsIn(shown).filter(({ word }) => isTelling(word) && !SAYS_HOW.test(word)).length <= 2
@@ -192,7 +192,7 @@ const leadOf = (part: string, from: number): number => {
   return lead <= from ? lead : 0;
 };
 
-/** “Phone switched off” of “phone switched”: with the small words around it, up to what is told. */
+/** Extends “phone switched” to “phone switched off”: with the small words around it, up to what is told. */
 function wholeWords(part: string, from: number, to: number, ends: readonly number[]): string {
   const words = part
     .slice(
@@ -212,7 +212,7 @@ const TRAILS =
 
 const THIN = 1 / 4;
 const LINES_OF_SUBJECT = 2;
-/** Where a sentence ends, or what it is about does: “who” goes on. */
+/** Separates sentences and subjects; a clause with “who” belongs to its subject. */
 const SENTENCES = /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
 type OfSubject = {
   banks: readonly string[];
@@ -222,8 +222,8 @@ type OfSubject = {
 };
 
 /**
- * A note where few lines tell of the request and the others of whatever they tell of: `formBanks` are those that its kind of song names.
- * What the song is about first is told of in a line or two at least.
+ * A note if few lines tell of the request and the others of something else. At least two lines have to tell of its
+ * first subject. `formBanks`: those that its kind of song implies.
  */
 export function noteThin(request: string, lines: readonly SungLine[], asked: OfSubject): string[] {
   const { banks, formBanks, hook } = asked;
@@ -236,7 +236,7 @@ export function noteThin(request: string, lines: readonly SungLine[], asked: OfS
     const telling = lines.filter((line) => tellsOf(subject, line)).length;
     if (telling < LINES_OF_SUBJECT) return [`Little of the song tells of “${firstCharacters(subject.text, SHOWN)}”.`];
   }
-  // The hook alone tells nothing.
+  // A line that is only the hook tells nothing.
   const weighed = lines.filter(({ line }) => /\p{L}/u.test(line.toLowerCase().replaceAll(hook.toLowerCase(), '')));
   const telling = weighed.filter(({ origin }) =>
     typeof origin === 'object' ? exact.includes(origin.bank) : origin === 'told' || origin === 'named',
@@ -259,12 +259,12 @@ const isThing = (word: string): boolean =>
 
 type Subject = { text: string; words: number; keys: ReadonlySet<string> };
 
-/** What a request says first that a line can tell, besides whom it names. */
+/** The first thing in a request that a line can tell, other than the people it names. */
 function subjectOf(request: string, names: readonly string[]): Subject | null {
   const ofNames = new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]/u)));
   let isListed = false;
   for (const part of request.replace(GENRES, ',').split(SENTENCES)) {
-    // “With a fox, a lantern” lists what is to be named.
+    // “With a fox, a lantern” lists things to be named.
     isListed = /^ ?(?:with|featuring|plus) /iu.test(part) || (isListed && isBrief(part));
     if (isListed) continue;
     // “A wedding song for Ida” is about a wedding.
@@ -283,16 +283,16 @@ function subjectOf(request: string, names: readonly string[]): Subject | null {
   return null;
 }
 
-/** A sentence with a word of it, or an image of exactly that. */
+/** Whether the line is a sentence of the request with a word of the subject, or an image of exactly that subject. */
 function tellsOf({ words, keys }: Subject, { line, origin }: SungLine): boolean {
   const isOne = (word: string) => keysOf(word).some((key) => keys.has(key));
   if (typeof origin === 'object' && (BANK_TELLS[origin.bank]?.split(' ') ?? []).some(isOne)) return true;
-  // An image that has one word of several is of something else.
+  // An image with one of several words is about something else.
   const tells = origin === 'told' || (typeof origin === 'object' && words === 1);
   return tells && wordsIn(line).some(({ word }) => isOne(word));
 }
 
-/** Said of sounds and moods, too. */
+/** Words that are also said of sounds and moods. */
 const NAMES_A_SUBJECT = /^(?:breakup|workout|midnight|cafe|study|studying|losing|broken)$/u;
 
 /** Whether a word says something that a line can tell. */
@@ -312,6 +312,6 @@ export function isTelling(word: string): boolean {
     sensesOf(nounLemma(lower), 'noun').length +
     sensesOf(verbLemma(lower), 'verb').length +
     sensesOf(lower, 'adj').length;
-  // “Absolutely” says how.
+  // “Absolutely” is an adverb.
   return others > 0 || sensesOf(lower, 'adv').length === 0;
 }

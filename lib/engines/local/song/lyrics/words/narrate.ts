@@ -1,8 +1,9 @@
 import { listedIn } from '../../../listed-in.ts';
 
 /**
- * Who tells a line. Material is written as “I” would say it, with marks where another narrator changes a form: `keep*` agrees with the
- * narrator (“she keeps”), `coat~s` is plural where several own one each. “I”, “me”, “my” and their contractions need no mark.
+ * Adapts lines to a narrator. Material is written as “I” would say it, with marks where another narrator changes a
+ * form: `keep*` agrees with the narrator (“she keeps”), `coat~s` is plural if several narrators own one each. “I”,
+ * “me”, “my” and their contractions need no mark.
  */
 export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they';
 
@@ -74,7 +75,7 @@ const MARKED = /[\p{L}'’]+(?:\*|~s)?/gu;
 
 /** The line as this narrator says it. */
 export function narrate(line: string, narrator: Narrator): string {
-  // A slot at the start has its own capital.
+  // A slot at the start brings its own capital.
   const first = line.startsWith('{') ? -1 : line.search(/\p{L}/u);
   return line.replace(MARKED, (word, at: number) => {
     if (narrator === 'I') return word.replace(/\*$|~s$/u, '');
@@ -122,7 +123,7 @@ const PAST: Readonly<Record<string, readonly [string, string]>> = {
   be: ['is', 'are'],
 };
 
-/** A verb of the present, or one of “am”, “was”, “have” and “do”, for one third person or for others. */
+/** A present-tense verb, or “am”, “was”, “have” or “do”, in the third person singular or plural. */
 export function agreeing(verb: string, singular: boolean): string {
   const irregular = listedIn(PAST, verb);
   if (irregular) return irregular[singular ? 0 : 1];
@@ -130,7 +131,7 @@ export function agreeing(verb: string, singular: boolean): string {
   return /(?:s|x|z|ch|sh|o)$/u.test(verb) ? `${verb}es` : verb.replace(/([^aeiou])y$/u, '$1ie').concat('s');
 }
 
-/** Words whose form would change where the line rhymes. */
+/** Another narrator would change the last word, and so the rhyme. */
 const ENDS_ON_SELF = /(?:\b(?:I|me|my|mine|myself|am|was)|[*]|~s)[.,!?]?$/u;
 const SELF = /\bI\b|\bI['’]|\b(?:[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/u;
 const OTHER = /\byou(?:r|rs|['’]\p{L}+)?\b/iu;
@@ -143,10 +144,13 @@ const NAMESAKES: Readonly<Partial<Record<Narrator, RegExp>>> = {
 };
 const SEVERAL = /\b(?:we|us|our|ours)\b/iu;
 
-/** Whether its narrator is heard in a line of the material. */
+/** Whether the narrator is heard in a line of the material. */
 export const speaksOfSelf = (line: string): boolean => SELF.test(line);
 
-/** Whether a line of the material makes sense from this narrator: someone spoken to needs an “I”, and “we” is nobody else's. */
+/**
+ * Whether a line of the material makes sense from this narrator: “you” needs an “I” who speaks, and “we” goes with no
+ * other narrator.
+ */
 export function canTell(couplet: string, narrator: Narrator): boolean {
   return (
     couplet.split(' / ').every((line) => narrator === 'I' || !ENDS_ON_SELF.test(line)) && makesSense(couplet, narrator)
@@ -155,9 +159,9 @@ export function canTell(couplet: string, narrator: Narrator): boolean {
 
 function makesSense(line: string, narrator: Narrator): boolean {
   if (narrator === 'I') return !SEVERAL.test(line);
-  // “Knock me down” asks others; nobody says “knock you down” to whom it is told.
+  // “Knock me down” is said to others; a song told to “you” does not say “knock you down”.
   if (narrator === 'you' && ASKS_FOR_SELF.test(line)) return false;
-  // Nobody could tell “they had their say, they wrote it very small” apart.
+  // In “they had their say, they wrote it very small” it is unclear who “they” are.
   const namesake = NAMESAKES[narrator];
   if (namesake?.test(line.replace(/\{\p{L}+\}/gu, '')) && SELF.test(line)) return false;
   if (narrator === 'we') return !(OTHER.test(line) && SELF.test(line));

@@ -1,4 +1,4 @@
-/** Nouns of a request as they stand in a line: with their article, number and kind. */
+/** Nouns of a request as lines use them: with article, number and kind. */
 import type { NounKind } from '../material/frames.ts';
 import { agreeing, capital } from './narrate.ts';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from './wordnet.ts';
@@ -13,17 +13,17 @@ export type NounPhrase = {
   isPlural: boolean;
   /** Cannot be counted: “sorrow”, “cheese”. */
   isMass: boolean;
-  /** Its kind and number are beyond doubt: whatever is true of the kind can be said of it. */
+  /** Kind and number are beyond doubt: everything true of the kind can be said of it. */
   isCertain: boolean;
   /** Stands without an article: “noon”, “Christmas”. */
   isBare: boolean;
-  /** An idea, of which nobody knows whether it is counted: “momentum”, “conscience”. */
+  /** An idea that may or may not be countable: “momentum”, “conscience”. */
   isDoubtful: boolean;
-  /** Of somebody's animal: a pet is no “it”. */
+  /** For somebody's animal: a pet is not an “it”. */
   pronoun?: 'he' | 'she';
-  /** An animal of the water, which comes to no door. */
+  /** Lives in water, and so never comes to a door. */
   isAquatic: boolean;
-  /** Of the body, but no part of it: sweat. */
+  /** Of the body, but not a part of it: sweat. */
   isFluid: boolean;
 };
 
@@ -52,7 +52,7 @@ const BY_FILE: Readonly<Record<number, NounKind>> = {
   27: 'thing',
   28: 'time',
 };
-/** Sense 1 of these words and what is a kind of it; the first that fits wins. */
+/** The first sense of these words and all its hyponyms; the first match wins. */
 const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
   ['cycle', 'bicycle motorcycle skateboard scooter tricycle unicycle sled'],
   ['craft', 'boat ship aircraft spacecraft raft'],
@@ -63,18 +63,18 @@ const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [
     'box bag basket bottle cup hand_tool writing_implement cutlery clothing garment footwear headdress jewelry timepiece candle book photograph coin toy stringed_instrument wind_instrument compass umbrella',
   ],
 ];
-/** Of what lies in the open, these can be looked at half the night; a hole or a nest cannot. */
+/** Natural objects that can be looked at half the night, unlike a hole or a nest. */
 const LAND_ROOTS = 'lake stream sea ocean mountain valley canyon star planet'.split(' ');
 const PLACE_ROOTS = 'city town village municipality country'.split(' ');
 const TIMES =
   /^(?:mornings?|afternoons?|evenings?|nights?|midnight|noon|dawn|dusk|sunrise|sunset|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|thanksgiving|spring|summers?|autumn|winters?|harvest|holidays?)$/u;
 const WEATHER = /^(?:rain|snow|wind|storm|fog|mist|breeze|thunderstorm|snowfall|rainfall|drizzle|hail)s?$/u;
-/** Of living things, those that are seen whole; no spore, paw or bacillus. */
+/** Living things that are seen as a whole, unlike spores, paws and bacilli. */
 const ANIMAL_ROOTS = 'mammal bird reptile amphibian fish insect'.split(' ');
 const PLANT_ROOTS = 'tree flower shrub'.split(' ');
-/** “Pliers” are no people, and nobody raises a glass to a murderer. */
+/** Not people, such as “pliers”, or not people to raise a glass to, such as a murderer. */
 const NOBODY = /(?:[eo]r|icide|rapist|terrorist|phile|nazi)$/u;
-/** Of what people do, these take place at a time. */
+/** Acts that happen at a certain time. */
 const EVENT_ROOTS =
   'ceremony contest journey celebration departure arrival show battle war wedding closing opening'.split(' ');
 const WATER_ANIMALS = 'fish coelenterate shark whale mollusk crustacean aquatic_mammal seal'.split(' ');
@@ -85,7 +85,7 @@ const MASS = new Set(
     ' ',
   ),
 );
-/** Words of songs by what they mean there, where the dictionary has another meaning first or is not sure. */
+/** The kind that a word has in songs, if the dictionary lists another meaning first or leaves it open. */
 const SUNG_AS: ReadonlyMap<string, NounKind> = new Map(
   Object.entries({
     handheld:
@@ -119,21 +119,21 @@ const SUNG_AS: ReadonlyMap<string, NounKind> = new Map(
     words.split(' ').map((word) => [word, kind as NounKind] as const),
   ),
 );
-/** Several without an ending that says so, or with no singular. */
+/** Plurals without a plural ending, and plurals without a singular. */
 const ALWAYS_SEVERAL =
   /^(?:dice|people|police|cattle|scissors|pants|jeans|trousers|shorts|glasses|spectacles|sunglasses|headphones|clothes|scrubs|stairs|outskirts|suburbs|ashes)$/u;
 const UNLIKE_PLURAL = /(?:^|[a-z])(?:teeth|feet|geese|mice|lice|children)$|(?:^|[a-z])(?:wo)?men$/u;
-/** One, in spite of the ending. */
+/** Singulars that end in “s”. */
 const ENDS_IN_S =
   /^(?:news|chess|lens|gas|bus|canvas|atlas|christmas|diabetes|rabies|herpes|measles|mumps|chaos|cosmos|asbestos|rhinoceros|hummus|tennis|series|species|crossroads|headquarters|gallows|molasses|bias|iris|arthritis|whereas|texas|venus|mars|kudos|pathos|ethos|alias|pancreas|walrus)$/u;
-/** People of some kind come first in the dictionary. */
+/** Animals whose names the dictionary first lists as a kind of person. */
 const ANIMALS =
   /^(?:dodo|whale|tiger|shark|gull|seagull|cuckoo|gopher|heron|hog|jay|loon|ostrich|piranha|gibbon|scorpion|shrimp|wasp|weasel|wolverine|wren|vixen|watchdog|thoroughbred|chameleon|adder|predator|drake|ewe|dalmatian|fledgling|badger|yearling|warbler|nighthawk|pussycat|dragon|unicorn|phoenix|griffin|slug)$/u;
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
-/** They stand without an article, counted or not. */
+/** Used without an article, countable or not. */
 const BARE =
   /^(?:noon|midnight|dawn|dusk|breakfast|lunch|supper|dinner|bedtime|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
-/** They have a capital. */
+/** Written with a capital. */
 const PROPER =
   /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
 /** “Hungarian goulash” keeps its capital. */
@@ -144,16 +144,16 @@ export const isCalendar = (word: string): boolean => PROPER.test(word);
 const STATES =
   /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
-/** “Light” is not counted, “a porch light” is. */
+/** “Light” is uncountable, “a porch light” countable. */
 const COUNTED_WHEN_DESCRIBED =
   /^(?:light|glass|paper|iron|fire|wood|work|time|life|death|war|love|hope|fear|trust|cold|change|art|youth|pride|grace|sleep)$/u;
-/** States that nobody counts: “loneliness”, not “a famine”. */
+/** Endings of uncountable states: “loneliness”, but not “a famine”. */
 const STATE_ENDINGS = /(?:ness|ity|ety|dom|ism|ia|hood)$/u;
 
-/** “Democracy”, “capitalism”, “curiosity”; “smoking” is one too. */
+/** “Democracy”, “capitalism”, “curiosity”; “smoking” is uncountable, too. */
 const SYSTEMS =
   /(?:cracy|ism|ness|ience|hood|(?:bi|psych|ge|techn|myth|the|astr|ec|zo|neur|meteor)ology|(?:curios|human|integr|normal|simplic|electric|equal|fragil|humid|longev|matern|patern|sanit|sever|solidar|stabil|vulnerabil)ity)$/u;
-/** Counted in spite of their endings. */
+/** Countable in spite of their endings. */
 const COUNTED =
   /^(?:experience|audience|science|conscience|business|witness|harness|illness|weakness|sickness|likeness|wilderness|neighborhood|organism|prism|mechanism|criticism)$/u;
 
@@ -163,11 +163,11 @@ function rootOf(word: string): number | undefined {
   return roots.get(word);
 }
 
-/** Qualities, thoughts, motives, natural events, processes, relations and states. */
+/** WordNet's files of qualities, thoughts, motives, natural events, processes, relations and states. */
 const DOUBTFUL_FILES = new Set([7, 9, 12, 16, 19, 22, 24, 26]);
 const DOUBTFUL_ENDINGS = /(?:tion|sion|ment|ity|ance|ence|cy|ism|ing|ship|ness|hood|ure|age)$/u;
 
-/** Sense by sense, what kind of thing is meant. */
+/** The kind of thing that one sense of a word means. */
 function kindOfSense(sense: number, base: string): NounKind {
   const file = synset(sense, 'noun').lexicographerFile;
   const above = [sense, ...kindsOf(sense)];
@@ -180,7 +180,7 @@ function kindOfSense(sense: number, base: string): NounKind {
     return isKindOf(LAND_ROOTS) ? 'land' : file === 15 ? 'idea' : 'thing';
   }
   if (file === 4 && isKindOf(EVENT_ROOTS)) return 'event';
-  // “Chicken” is a dish first in the dictionary, and a bird in a song.
+  // “Chicken” is first a dish in the dictionary, but a bird in a song.
   if (
     file === 13 &&
     sensesOf(base, 'noun')
@@ -191,9 +191,9 @@ function kindOfSense(sense: number, base: string): NounKind {
   return BY_FILE[file] ?? 'idea';
 }
 
-/** Who is not yet or no longer there sits on no wall. */
+/** Words for those not yet or no longer here, who sit on no wall. */
 const NOT_HERE = /\b(?:unborn|stillborn|dead|late|lost|missing|future|imaginary|former|dying|extinct)\b/iu;
-/** Events with guests, who leave when it is over. */
+/** Events with guests who leave when they are over. */
 const GATHERINGS =
   /^(?:wedding|party|graduation|meeting|concert|festival|reunion|birthday|parade|carnival|ceremony|recital|funeral|picnic|banquet|gala|fair)$/u;
 /** Feelings that come and go like a guest. */
@@ -211,7 +211,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
     (lemma !== head && (!known || /[^s]s$/u.test(head)) && !/(?:ss|ics)$/u.test(head) && !ENDS_IN_S.test(head));
   const base = isPlural && !ALWAYS_SEVERAL.test(head) ? lemma : head;
   const whole = text.toLowerCase().slice(0, text.length - head.length) + base;
-  // Sense 1 of “diesel” is a man of that name.
+  // The first sense of “diesel” is a man of that name.
   const compound = whole === base ? [] : sensesOf(whole, 'noun');
   const senses = [...compound, ...sensesOf(base, 'noun')].filter((offset) => !synset(offset, 'noun').isInstance);
   const [sense] = senses;
@@ -220,9 +220,9 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
   const listed = (ANIMALS.test(base) ? 'animal' : undefined) ?? SUNG_AS.get(base);
   const read = sense === undefined ? 'thing' : kindOfSense(sense, compound.length > 0 ? whole : base);
-  // A hot dog is no dog, and a computer mouse no mouse.
+  // A hot dog is not a dog, nor is a computer mouse a mouse.
   const found = compound.length > 0 ? read : (listed ?? read);
-  // “The gardener's revenge” is one revenge.
+  // “The gardener's revenge” is a single, countable revenge.
   const isOwned = /['’]s\s/u.test(text);
   const isState =
     !isOwned && ((STATE_ENDINGS.test(base) && !COUNTED.test(base)) || MASS.has(base) || STATES.test(base));
@@ -300,7 +300,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   };
 }
 
-/** A frame of the material with the phrase in it (see `frames.ts`). */
+/** Fills the phrase into a frame of the material (see `frames.ts`). */
 export function inFrame(frame: string, noun: NounPhrase): string {
   const { text, owner, isPlural, isMass, isBare, pronoun } = noun;
   const [it, them, its] = isPlural

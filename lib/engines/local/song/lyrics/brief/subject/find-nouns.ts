@@ -1,4 +1,4 @@
-/** Nouns a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
+/** Finds the nouns a request is about, as phrases in its own words: “the old compass”, “my dog”, “paper lanterns”. */
 import { nounPhrase } from '../../words/noun-phrase.ts';
 import { sensesOf, nounLemma, synset, verbLemma } from '../../words/wordnet.ts';
 import { NO_SUBJECT as NO_HOOK } from './read-prompt.ts';
@@ -17,7 +17,7 @@ export const STOP = new Set(
     ' ',
   ),
 );
-/** Usually about the sound, unless somebody owns one: “my first guitar”. */
+/** Words that usually describe the sound, unless somebody owns the thing: “my first guitar”. */
 const OFTEN_MEANT =
   /^(?:house|soul|rock|metal|cafe|background|piano|guitar|drums|bass|strings|synth|first|long|short|broken|lonely|midnight)$/u;
 const NEVER_HEAD = /^(?:first|last|next|second|third|long|short|broken|lonely)$/u;
@@ -27,12 +27,12 @@ const BEFORE_VERB =
 const DETERMINERS = new Set('a an the my your his her our their this that these those some every each no'.split(' '));
 const ARTICLES = new Set('a an the this that these those'.split(' '));
 const OWNERS = new Set('my your his her our their'.split(' '));
-/** Quantifiers, which are no subject themselves: “after twenty years”. */
+/** Numbers and quantities, which are not a subject: “after twenty years”. */
 const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen(?:th)?|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ies|ieth)|hundred|thousand|million|billion|dozen|several|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d+)$/u;
 /** Nouns without meaning of their own. */
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
-/** What a request says of itself, and words that no song is about by themselves. */
+/** Words by which a request speaks of itself, and words that are never a subject on their own. */
 const NO_THING =
   /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|facts|open mic|(?:lower|upper) ?case|capitals?|riffs?|humou?r|comedy|comic|explainer|instructions?|examples?|revision|hymn-like|jingles?|karaoke|rhythm|accents?|married|divorced|retired|engaged|deceased|beloved|.*\b(?:enough|humou?r|riff|revision|lowercase|capitals))$/u;
 const TIMES_OF = /^(?:month|week|year|night|day|morning|evening|summer|winter|spring|autumn)$/u;
@@ -42,10 +42,10 @@ const MEASURES = /^(?:long|short|slow|fast|happy)$/u;
 /** Phrases that name a genre of music. */
 export const GENRES =
   /(?<=(?:^|[,.;\n]) {0,2})(?:a )?(?:tango|waltz|rumba|samba|salsa|bolero|cumbia|flamenco|fado|polka|bachata|merengue|ska|reggae|march|chanson)(?= ?(?:[,.;\n]|$))|\b(?:bossa nova|new wave|drum (?:and|&|'?n'?) bass|hip[ -]hop|trip[ -]hop|k-?pop|heavy metal|hard rock|garage rock|easy listening|city pop|dream pop|slow jam|big band|spoken word|sea shanty|first dance|sing-?along|(?:wedding |birthday )?toast (?=to\b|for\b)|jazz standards?|rap battles?|(?:space|rock|soap) operas?)\b/giu;
-/** Their nouns are no things: a couple on the run has no run. */
+/** Idioms whose nouns are not things: a couple on the run does not sing of a run. */
 const IDIOMS =
   /\b(?:hen|stag) (?:do|night|party|weekend)\b|\bmark (?:\p{Lu}\b|it|them|who)[^,.;\n]{0,20}|\binstead of [^,.;\n]{2,30}|(?<=\b(?:an?|the|my|our|in|about) )\p{L}{2,20}[ -]style (?=\p{Ll})|^(?:an? )?(?:\p{L}{2,12} )?letter(?=,| to\b| from\b)|, for (?:small |young |little )?(?:kids|children|toddlers|adults|teens|teenagers)(?= ?(?:$|[.,;!\n]))|\b\d{1,2}[- ]years?[- ]olds?\b|\b(?:on the (?:run|move|loose|rise|go|mend|rocks|way)|in the (?:end|making|meantime|know)|at the (?:same time|end of the day)|for the (?:first|last) time|all the time|by the way|all (?:of )?a sudden|in a row|make fun of|makes fun of|making fun of|at (?:the )?(?:end|start|beginning|front|back)|the (?:very )?end|on (?:purpose|time)|in (?:love|charge|touch|vain|time) with)\b/giu;
-/** Buildings, not the music of that name. */
+/** Words that make “house” a building rather than the music. */
 const SOME_HOUSE = /^(?:haunted|abandoned|empty|burning)$/u;
 const HOUSES = /\b(?:(?:an?|the) )?(haunted|abandoned|empty|burning) house (?=\p{Ll})/giu;
 const WORDS_READ = 160;
@@ -54,7 +54,10 @@ const TEXT_READ = 2_000;
 const LIKED_DOING =
   /\b(?:likes?|loves?|loved|liked|enjoys?|adores?|hates?|into|quit|quitting|stopped) (?:to go )?(\p{Ll}{3,20}ing)(?=$|[.,;!\n]| (?:and|or|but|more|most|with|every|all|today|now|again|for)\b)/gu;
 
-/** `isBare`: written without an article, “garlic” rather than “the garlic”; `isDetermined`: with one; `isLed`: without one after “about” or the like. */
+/**
+ * `isBare`: without an article, “garlic” rather than “the garlic”; `isDetermined`: with a determiner; `isLed`: bare
+ * after “about” or a similar word.
+ */
 export type FoundNoun = {
   text: string;
   owner?: string;
@@ -70,7 +73,7 @@ export function findNouns(text: string): FoundNoun[] {
     .replace(/’/gu, "'")
     .replace(IDIOMS, ',')
     .replace(/\b\d{1,2}(?:st|nd|rd|th)[- ]grade (?=\p{Ll}{3})/giu, '')
-    // “The 1953 flood” is the flood.
+    // “The 1953 flood” becomes “the flood”.
     .replace(/\b(the|my|our|his|her|their|an?) \d{1,4}(?:st|nd|rd|th)? (?=\p{Ll}{3})/giu, '$1 ')
     // “Spring summer autumn winter” is an order.
     .replace(/\b(?:(?:spring|summer|autumn|fall|winter)(?:,? (?:and )?|\b)){3,5}/giu, ', ')
@@ -111,11 +114,11 @@ export function findNouns(text: string): FoundNoun[] {
       // “A green Volvo”
       if (COLORS.test(phrase)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
-      // “Brushing your teeth” means anybody's teeth.
+      // “Brushing your teeth” means teeth in general, so they become the narrator's.
       const owner = opener === 'your' && /ing$/u.test(beforeOpener) ? 'my' : opener;
       const isBare = (!DETERMINERS.has(opener) || opener === 'no') && said.join(' ').startsWith(phrase);
       const isLed = isBare && /^(?:about|of|with|without|from|to|for|on|in|through|and|or|between|no)$/u.test(opener);
-      // “Falling out of touch” touches nothing.
+      // “Falling out of touch” is not about touch.
       if (isBare && opener === 'of' && beforeOpener === 'out') continue;
       found.push({
         text: phrase,
@@ -170,11 +173,11 @@ export function findNouns(text: string): FoundNoun[] {
 const isUncounted = (word: string, next: string): boolean =>
   !/ing$/u.test(word) && sensesOf(word, 'noun').length > 0 && !OBJECT.test(next) && nounPhrase(word).isMass;
 
-/** “Our house” and “a haunted house”, and no music of that name. */
+/** “Our house” and “a haunted house” are buildings; “house” alone is music. */
 const isBuilding = (before: string, next: string): boolean =>
   SOME_HOUSE.test(before) || (OWNERS.has(before) && !FORM.test(next));
 
-/** One word that may be what somebody named does. */
+/** Whether a single word may be what the person named before it does. */
 function isDoing(said: readonly string[]): boolean {
   const [word = ''] = said;
   const verbs = sensesOf(verbLemma(word), 'verb').length;
@@ -198,7 +201,10 @@ const SAME_AS_PARTICIPLE = /^(?:cut|put|set|shut|hurt|hit|burst|spread|shed|spli
 /** “About growing tomatoes” is about tomatoes. */
 const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
 
-/** Words of the run that are a verb: “that never stops”, “still tap dances”, “Bram starting school”. */
+/**
+ * The number of words at the start of the run that are verbs: “that never stops”, “still tap dances”, “Bram starting
+ * school”.
+ */
 function verbsAtStart(run: readonly string[], opener: string, isAfterName: boolean): number {
   const [first = '', second = ''] = run;
   if (sensesOf(verbLemma(first), 'verb').length === 0) return 0;
@@ -222,7 +228,7 @@ function verbsAtStart(run: readonly string[], opener: string, isAfterName: boole
 export const isCompound = (first: string, second: string): boolean =>
   !FORM.test(second) && /^\p{L}{3,}$/u.test(second) && sensesOf(`${first} ${nounLemma(second)}`, 'noun').length > 0;
 
-/** Determiner of a noun phrase: “a” makes it singular, “the” leaves the number open. */
+/** The determiner of a noun phrase: “a” makes it singular, “the” leaves the number open. */
 export type Lead = 'one' | 'some' | 'none';
 const leadOf = (opener: string): Lead =>
   /^(?:an?|this|that|each|every|another)$/u.test(opener)
@@ -231,7 +237,7 @@ const leadOf = (opener: string): Lead =>
       ? 'some'
       : 'none';
 
-/** The nouns of a run of words with their modifiers; a verb inside it separates two phrases. */
+/** Splits a run of words into noun phrases; a verb inside it separates two of them. */
 function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''): string[] {
   const [first = ''] = run;
   // “and names it after her”, “but believes in nothing”, “Camila teaches her parrot”
@@ -239,7 +245,7 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   // “Mow his side of the lawn”
   if (lead === 'none' && run.length === 1 && OBJECT.test(next) && !LEADS_THING.test(opener) && isPlainVerb(first))
     return [];
-  // Whatever a song is about is a thing: “about plastic”, “about doomscrolling”.
+  // A single word after “about” is the subject: “about plastic”, “about doomscrolling”.
   const isAlone = /^\P{L}*$|^(?:and|or)$/u.test(next) || (!/ing$/u.test(first) && /^(?:in|on|at|by)$/u.test(next));
   if (/^(?:about|against)$/u.test(opener) && run.length === 1 && isAlone && isNameable(first)) return [first];
   for (let at = 1; at < run.length; at++) {
@@ -250,7 +256,7 @@ function phrasesOf(run: readonly string[], lead: Lead, next: string, opener = ''
   return phrase === null ? [] : [phrase];
 }
 
-/** A noun, or a word of which no dictionary says that it is anything else. */
+/** A noun, or a word that the dictionary does not have as anything else. */
 const isNameable = (word: string): boolean =>
   /^\p{L}{3,}$/u.test(word) &&
   !isAdverb(word) &&
@@ -277,7 +283,7 @@ function couldBeVerb(word: string, opener: string, next: string): boolean {
   return !BEFORE_THING.test(opener) && verbs > sensesOf(nounLemma(word), 'noun').length;
 }
 
-/** A word followed by one of these is a verb: “raising four kids”. */
+/** If one of these follows, the word before it is a verb: “raising four kids”. */
 const OBJECT =
   /^(?:the|an?|my|your|his|her|our|their|me|him|them|us|you|it|this|that|these|those|every|each|no|some)$/u;
 
@@ -285,7 +291,7 @@ const isAdverb = (word: string): boolean => /ly$/u.test(word) && sensesOf(word, 
 
 /** Nouns that look like past tense forms. */
 const NO_PAST = /^(?:rose|ground|saw|shot|wound|thought|bit|lay|bore|felt)$/u;
-/** Nouns only after “the”. */
+/** Adjectives, which are nouns only after “the”. */
 const AGES =
   /^(?:young|old|poor|rich|brave|dead|living|blue|red|green|white|black|left|right|wild|cool|calm|deep|high|low|drunk|sober|ill|sick|due)$/u;
 const THINGS_AND_EVENTS = new Set([6, 11, 13, 15, 28]);
@@ -319,7 +325,7 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   if (isPast) return true;
   if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return false;
   const isSeveral = nounLemma(noun) !== noun;
-  // “A barista dreams” does not mean a kind of dream, nor “bees escape” a kind of escape.
+  // In “a barista dreams”, “dreams” is a verb, as is “escape” in “bees escape”.
   if (base !== word && /s$/u.test(word))
     return (
       lead === 'one' ||
@@ -343,11 +349,11 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   return base === word && (nouns.length === 0 || (isSeveral && !/^(?:sports|arms|sales|news|clothes)$/u.test(noun)));
 }
 
-/** The noun that ends a run of words, with its modifiers; null where there is none. */
+/** The noun phrase at the end of a run of words; null if there is none. */
 export function phraseOf(run: readonly string[], isDetermined: boolean): string | null {
   for (let end = run.length; end > 0; end--) {
     const head = run[end - 1] as string;
-    // “Mock heroic” mocks nothing.
+    // In “mock heroic”, “mock” is not the noun.
     if (!isDetermined && end < run.length && isQuality(run[end] as string)) continue;
     // “The tomatoes are finally red”, “painted the hallway orange”
     if (end > 1 && isAdverb(run[end - 2] as string)) continue;
@@ -358,7 +364,7 @@ export function phraseOf(run: readonly string[], isDetermined: boolean): string 
       !isCompound(run[end - 2] as string, head)
     )
       continue;
-    // “A parking fine” is fine as a noun.
+    // In “a parking fine”, “fine” is a noun.
     const isLast = end === run.length && end > 1 && isDetermined && describesAsNoun(run[end - 2] as string, head);
     if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !(isLast || isNoun(head, isDetermined || end > 1))) continue;
     let start = isLast ? end - 2 : end - 1;
@@ -396,7 +402,7 @@ function isNoun(word: string, isDetermined: boolean): boolean {
   const nouns = Math.max(sensesOf(word, 'noun').length, sensesOf(lemma, 'noun').length);
   const verbs = sensesOf(verbLemma(word), 'verb').length;
   const adjectives = sensesOf(word, 'adj').length;
-  // A word missing from the dictionary is a noun when its position suggests one: “my lawnmower”.
+  // A word that is not in the dictionary is a noun if its position suggests one: “my lawnmower”.
   if (nouns === 0)
     return (
       isDetermined &&
@@ -416,7 +422,7 @@ function describes(word: string, described: string): boolean {
   return adjectives > 0 ? !/s$/u.test(word) : !/(?:s|ing|ed)$/u.test(word) && nouns > 0 && verbs <= nouns * 2;
 }
 
-/** The phrase itself where a caller named a word of the subject outright. */
+/** The phrase of a caller who named a word of the subject outright. */
 export function namedNoun(word: string): FoundNoun | null {
   // “My mother's Bible” keeps its capital, “Alarm Clock” has none.
   const said = word.trim().split(/\s+/u);

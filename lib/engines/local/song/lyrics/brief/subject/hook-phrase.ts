@@ -13,7 +13,7 @@ const PRONOUNS =
   /^(?:i|me|you|he|him|she|it|we|us|they|them|who|what|i'm|i've|i'll|is|are|was|were|be|been|not|never|(?:every|any|some|no)(?:body|one|thing))$/u;
 const PARTICLES =
   /^(?:asleep|awake|up|down|out|off|away|home|back|alone|on|in|again|together|apart|over|around|fast|slow|late)$/u;
-/** They introduce a phrase of place: “lost in the rain”. */
+/** Words that introduce a phrase of place: “lost in the rain”. */
 const STATES = /^(?:lost|caught|born|stuck|alone|awake|home|high|deep|far|late|back|out|up|down|gone)$/u;
 
 /** “My first day sober” */
@@ -21,7 +21,8 @@ const AFTER_TIME =
   /^ ?(?:my|our|his|her|the) (?:first|last|second|only|next) (?:day|night|week|month|year|morning|summer|winter|birthday|christmas) \p{Ll}{3,12}$/iu;
 
 /**
- * The phrase with the article it needs; null for a sentence fragment. `before` and `after` are the surrounding words.
+ * The phrase with the article it needs; null if it is only a fragment of a sentence. `before` and `after` are the
+ * surrounding words.
  */
 export function hookPhrase(
   phrase: string,
@@ -37,18 +38,18 @@ export function hookPhrase(
     words.slice(1).every((word) => names.includes(word))
   )
     return words.slice(1).join(' ');
-  // “A diss track against my alarm clock” sings of the clock.
+  // “A diss track against my alarm clock” is about the clock.
   if (words.length > 1 && /^(?:against|about|by|of)$/u.test(lower[0] ?? ''))
     return hookPhrase(words.slice(1).join(' '), { before: `${before} ${words[0]}`, after }, names);
   const isName = (at: number) =>
     /^\p{Lu}/u.test(words[at] ?? '') &&
     names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
-  // “for Priya” out of “for Priya and Daniel” would omit somebody.
+  // “for Priya” out of “for Priya and Daniel” would leave somebody out.
   if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
   if (lower.includes('between') && !lower.includes('and') && /^\s*(?:and|&)\s/u.test(after)) return null;
 
   const following = after.trim().split(/\s/u)[0]?.toLowerCase() ?? '';
-  /** The end of the noun phrase that begins here; -1 if there is none. */
+  /** Where the noun phrase that begins here ends; -1 if none begins here. */
   const thingFrom = (start: number): number => {
     let at = start;
     if (isName(at)) {
@@ -101,12 +102,12 @@ export function hookPhrase(
   )
     return DETERMINERS.test(first) ? phrase : `${before.trim().split(' ').at(-1)} ${phrase}`;
   const isTitle = words.length > 1 && words.slice(0, 2).every((word) => /^\p{Lu}/u.test(word));
-  // A capital inside a sentence is a name's: “about a Vespa”.
+  // A capital inside a sentence marks a name: “about a Vespa”.
   const isInside = /^\p{Lu}\p{Ll}/u.test(phrase) && /\p{Ll}\s*$/u.test(before);
   const isProper = isInside || isName(0) || isCalendar(first) || isTitle || OF_A_PEOPLE.test(phrase);
   const said = isProper ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
   const isDoing =
-    // “A leaking tap” leaks nothing.
+    // In “a leaking tap”, “leaking” is an adjective.
     !/\b(?:an?|the|my|your|his|her|our|their)\s*$/iu.test(before) &&
     /ing$/u.test(first) &&
     (verbLemma(first) !== first || first === 'being') &&
@@ -135,7 +136,7 @@ export function hookPhrase(
   if (end <= 0 || !placesFrom(end)) return null;
   const isQuality = lower.length === 1 && sensesOf(first, 'adj').length > sensesOf(nounLemma(first), 'noun').length;
   if (isQuality && !DETERMINERS.test(before.trim().split(/\s+/u).at(-1)?.toLowerCase() ?? '')) return null;
-  // “Happy retirement to our mail carrier” is a greeting.
+  // “Happy retirement to our mail carrier” is a greeting, which takes no article.
   const isGreeting = first === 'happy' && lower.length > 1;
   if (isInside && /\b(?:an?|the)\s*$/iu.test(before)) return `the ${said}`;
   if (isProper || isGreeting || DETERMINERS.test(first) || NUMBERS.test(first)) return said;
@@ -153,7 +154,7 @@ export function hookPhrase(
     : `the ${said}`;
 }
 
-/** Of these a request without an article means no single one. */
+/** Kinds that a request without an article means in general, not as a single thing. */
 const BARE_KINDS: ReadonlySet<NounPhrase['kind']> = new Set(['food', 'feeling', 'plant']);
 
 const standsBare = ({ isPlural, isMass, isBare, head, kind }: NounPhrase): boolean =>

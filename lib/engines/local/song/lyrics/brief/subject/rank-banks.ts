@@ -1,4 +1,4 @@
-/** Selects image banks for a request by linking its words to the subjects of the banks through the lexical database. */
+/** Selects image banks for a request by matching its words with the banks' subjects in the lexical database. */
 import type { Random } from '../../../seeded-random.ts';
 import { IMAGE_BANKS } from '../../material/images.ts';
 import { NARROWER } from '../../material/narrow-banks.ts';
@@ -8,7 +8,7 @@ import { kindsOf, nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts'
 type Seeds = { words: Map<string, string[]>; senses: Map<number, string[]> };
 let seeds: Seeds | null = null;
 
-/** Too general to discriminate: hypernyms of nearly everything. */
+/** Seeds that are hypernyms of nearly everything, and so say nothing of the subject. */
 const GENERAL = /^(?:leave|lose|time|thing|business|case|act|change|learn|begin|living|food|sand)$/u;
 
 function readSeeds(): Seeds {
@@ -27,15 +27,15 @@ function readSeeds(): Seeds {
   return seeds;
 }
 
-/** The banks whose subject a word names. */
+/** The banks that have this word among their seeds. */
 export const banksOf = (word: string): readonly string[] =>
   [...new Set([word, nounLemma(word), verbLemma(word)])].flatMap((form) => readSeeds().words.get(form) ?? []);
 
-/** A song for somebody who has died. */
+/** Matches a song for somebody who has died. */
 export const MOURNS =
   /\b(?:funerals?|eulogy|memorial (?:song|service)|mourn(?:s|ed|ing|ful)?|in (?:loving )?memory of|passed away|\b(?:my|our) (?:\p{L}{2,20} ){1,3}(?:just |has |have )?died\b|died (?:yesterday|today|last|this (?:week|month|year|morning))\b|(?:he|she|who|has|just) died|rest in peace|(?:the|my|our|his|her) late (?:mom|mum|mother|dad|father|husband|wife|brother|sister|friend|grandma|grandpa|grandmother|grandfather)|(?:lost|losing) (?:my|our|his|her) (?:(?:\p{L}{2,20} )?(?:cat|dog|rabbit|horse|pony|hamster|parrot|guinea pig|kitten|puppy)(?= [^.;\n]{0,60}\b(?:was|lived|aged|years)\b)|mom|mum|mother|dad|father|husband|wife|brother|sister|grandma|grandpa|grandmother|grandfather))\b/iu;
 
-/** Subjects implied by a kind of song, and how much. */
+/** Banks implied by a kind of song, and their weight. */
 const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['lullaby', 8, /\b(?:lullab(?:y|ies)|bedtime song|cradle song|good ?night (?:song|tune|story))\b/iu],
   ['memorial', 8, MOURNS],
@@ -107,7 +107,7 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ['office', 4, /\bmonday mornings?\b|\b(?:late|early|night) shifts?\b|\bcommut(?:e|es|ing|ers?)\b/iu],
   ['farewell', 4, /\bmov(?:es|ing) (?:away|abroad|overseas)\b|\b(?:is|are|he['’]s|she['’]s) (?:moving|leaving)\b/iu],
   ['love', 4, /\bvalentine(?:['’]?s)?\b/iu],
-  // Who bakes sings of whom they love.
+  // A love song from a baker is about love, not about baking.
   ['love', 12, /\blove (?:song|ballad|letter) (?:from [^.;,\n]{2,40} to|between)\b/iu],
   ['love', 7, /\b(?:fall(?:s|ing)?|fell) in love\b/iu],
   ['protest', 5, /\bprotest(?:s|ing)?\b/iu],
@@ -134,14 +134,17 @@ const FORM_BANKS: readonly (readonly [string, number, RegExp])[] = [
   ],
   ['fight', 2, /\b(?:angr(?:y|ier)|furious|rage|defian(?:t|ce)|rebel(?:s|lion|lious)?|diss)\b|\brap battles?\b/iu],
 ];
-/** The subjects that a kind of song implies. */
+/** The banks that a kind of song implies. */
 export const banksOfForm = (text: string): string[] =>
   FORM_BANKS.filter(([, , words]) => words.test(text)).map(([bank]) => bank);
 
-/** What nobody sings of beside these, though it is named: who forgot a birthday cuts no cake. */
+/** Subjects that rule out a feast that is also named: an apology for a forgotten birthday has no cake. */
 export const SOBER: ReadonlySet<string> = new Set(['apology', 'memorial', 'lullaby']);
 export const FESTIVE: ReadonlySet<string> = new Set(['birthday', 'party', 'wedding', 'anniversary', 'summer']);
-/** Subjects that a song keeps to, whatever else its request names: what is told at a wedding is told of a train. */
+/**
+ * Subjects that a song keeps to, whatever else its request names: their images lead into every chorus and open every
+ * bridge.
+ */
 export const KEPT_TO: ReadonlySet<string> = new Set([
   ...SOBER,
   ...Object.keys(NARROWER),
@@ -153,11 +156,11 @@ export const KEPT_TO: ReadonlySet<string> = new Set([
   'retirement',
   'protest',
 ]);
-/** Who loves a club or loves fishing is not in love. */
+/** Loving a club or fishing is not being in love. */
 const LIKES = /\blov(?:e|es|ed|ing) (?:them|it|its|our|the|this|that|these|those|to|how|when|\p{Ll}{2,20}ing)\b/gu;
-/** Who broke up is not broke. */
+/** To break up is not to be broke. */
 const BROKE = /\bbr(?:oke|oken) (?:up|down|in|out|into|off|away|my|his|her|the|a)\b/gu;
-/** Whose anniversary is no wedding day. */
+/** The anniversary of a club or a company is not a wedding anniversary. */
 const BODY =
   '(?:clubs?|brigade|company|firm|school|team|society|choir|church|parish|association|hospital|village|town|city|orchestra|library|museum|factory|union|agency|bakery|shop)';
 const OF_A_BODY = new RegExp(
@@ -165,11 +168,12 @@ const OF_A_BODY = new RegExp(
   'iu',
 );
 const WORDS_READ = 120;
-/** Share of the score of the first below which a subject is only touched. */
+/** Banks with less than this share of the highest score are only touched on. */
 const PART_OF_FIRST = 0.2;
 
 /**
- * Banks ranked by how much of the text belongs to them; none where nothing does. Words count once, and early ones most.
+ * Banks ranked by how much of the text belongs to them; empty if nothing does. Each word counts once, and the first
+ * subjects count most.
  */
 export function rankBanks(text: string, subjects: readonly string[], form = ''): string[] {
   const { words, senses } = readSeeds();
@@ -194,7 +198,7 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
     const direct = words.get(base) ?? words.get(subject) ?? [];
     for (const bank of direct) give(bank, weight);
     const [sense] = sensesOf(base, 'noun');
-    // A steady hand is nobody's steady.
+    // The “steady” of “a steady hand” is an adjective, not the noun.
     const isQuality = sensesOf(base, 'adj').length > sensesOf(base, 'noun').length;
     if (sense === undefined || direct.length > 0 || isQuality) return;
     [sense, ...kindsOf(sense)].slice(0, 7).forEach((kind, distance) => {
@@ -217,7 +221,7 @@ export function rankBanks(text: string, subjects: readonly string[], form = ''):
   return ranked.filter((bank) => !wider.includes(bank) && !(SOBER.has(ranked[0] ?? '') && FESTIVE.has(bank)));
 }
 
-/** What songs of a sound are often about, where the request names too little of its own. */
+/** Banks that are typical of a sound, for requests that name too little of their own. */
 const SPARE_BANKS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /(?<!\b(?:the|an?|my|our|his|her|their|this|old|new) )\b(?:techno|house|edm|dance|disco|club|rave|trance|garage)\b/iu,

@@ -1,6 +1,7 @@
 /**
- * What a request tells, in sentences that can be sung as they are: “who chases the postman”, said of a dog called Biscuit, is “Biscuit
- * chases the postman”. Only what is surely a clause is taken; a request that tells something in another way is sung about in other lines.
+ * Turns what a request tells into sentences that can be sung as they are: “who chases the postman”, said of a dog
+ * called Biscuit, becomes “Biscuit chases the postman”. Takes only what is certainly a clause; the song treats the rest
+ * of the request in other lines.
  */
 import { capital, type Narrator } from '../../words/narrate.ts';
 import { changeNarrator } from '../../words/change-narrator.ts';
@@ -26,22 +27,22 @@ import {
 /** Who tells the song, and whom it is about. */
 export type Told = {
   narrator: Narrator;
-  /** The head of what “I” is, and whether it is no person: “oak”. */
+  /** The noun that “I” stands for, “oak”, and whether it is a thing rather than a person. */
   teller?: { head: string; isThing: boolean };
-  /** Whom it is sung to: “Ana”, “my father”. */
+  /** The addressee of the song: “Ana”, “my father”. */
   addressee?: string;
-  /** “She”, where she tells the song. */
+  /** The pronoun by which the request calls the narrator. */
   self?: 'she' | 'he' | 'they';
-  /** What “he” or “she” of the request is called, where that is clear, and what “they” are. */
+  /** Whom “he” or “she” of the request means, if that is clear, and whom “they” means. */
   one?: string;
   several?: string;
-  /** Of the dead one says what they were. */
+  /** The dead are told of in the past tense. */
   isOver?: boolean;
 };
 
-/** Of these a name says what it is: “a pumpkin named Gus”. */
+/** Kinds of nouns that a name can describe: “a pumpkin named Gus”. */
 const CALLED_SO: ReadonlySet<string> = new Set('person baby animal food plant handheld vehicle cycle craft'.split(' '));
-/** “I'm a beekeeper and I'd like a polka” asks for one. */
+/** In “I'm a beekeeper and I'd like a polka”, the second half asks for a song. */
 const AND_ASKS = /,? (?:and|so|but) (?:I|we)(?:['’]d| would| want| need|['’]re looking)\b/u;
 /** “Queen bee should be called Marjeta” */
 const TO_BE_CALLED =
@@ -52,7 +53,7 @@ const NAME_AND_AGE =
 const CLAUSES_MAX = 9;
 const SYLLABLES_MAX = 18;
 const SYLLABLES_MIN = 3;
-/** What is longer is told in two sentences where somebody does two things. */
+/** Longer sentences become two if somebody does two things in them. */
 const DEEDS_SYLLABLES = 14;
 /** “… before the light is switched off” */
 const MEANWHILE = /^(.{8,80}?) (?:before|after|while|until|because|as) ((?:the|my|our|his|her|their) .{5,80})$/u;
@@ -74,7 +75,7 @@ const WHEN =
 /** “The house we will build” */
 const DONE_TO =
   /(?:^|\b(?:about|of|for|to|with) )((?:the|our|my|an?) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20}) (I|we|he|she|they) ((?:will |would |could |can |never |always |used to )?\p{Ll}{2,20}(?: (?:in|on|at|up in|with|for|from|to|down|up|out of))?)$/u;
-/** Of these something else is done in them. */
+/** “A waitress named Dolly”: from here on she is “Dolly”. */
 const NAMED_ONE = /\b(?:an?|the) ((?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (?:named|called) (\p{Lu}\p{Ll}{1,20})/gu;
 const LOOKS =
   /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
@@ -89,12 +90,12 @@ const IS_NAME = /^\p{Lu}[\p{L}'’-]*(?: (?:&|\p{Lu}[\p{L}'’-]*)){0,3}$/u;
 /** “Open till two, closed on Mondays” */
 const CLOSED = /^closed (?:on |at |for )?(?:\p{Lu}\p{Ll}+days?|weekends?|mondays?|sundays?|the|lunch)/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
-/** “Mum never gave up” is told of the narrator's. */
+/** “Mum never gave up” tells of the narrator's mother. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
 const JOINS =
   /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they|(?:the|my|our|his|her) \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b))|last (?:month|week|year|night|summer|winter|spring|autumn)(?= (?:I|we|he|she|they|my|our) )|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
-/** A clause without what is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
+/** Cuts a clause that is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
 function shortened(clause: string): string | null {
   let left = clause.trim().replace(/\s+/gu, ' ');
   while (syllables(left) > SYLLABLES_MAX) {
@@ -114,7 +115,7 @@ function shortened(clause: string): string | null {
     : null;
 }
 
-/** The sentence as the song's narrator says it. */
+/** The sentence as the narrator says it. */
 function toldBy(clause: string, { narrator, teller }: Told): string | null {
   const isSelf = /\b(?:I|me|my|myself|I['’]\p{L}+)\b/u.test(clause);
   if (teller !== undefined) return isSelf ? null : clause;
@@ -131,7 +132,7 @@ const HIS = /\b(?:his|him|himself)\b/iu;
 
 const headOf = (phrase: string): string => nounLemma(phrase.split(' ').at(-1) ?? '');
 
-/** What somebody does, told by themselves. */
+/** What somebody does, as they tell it themselves. */
 function asTeller(verbPhrase: string, isThing: boolean): string {
   const said = changeNarrator(
     `he ${/\b(?:she|her|hers|herself)\b/iu.test(verbPhrase) && !/\bhis\b/iu.test(verbPhrase) ? verbPhrase.replace(/\bher\b(?= \p{L})/giu, 'his') : verbPhrase}`,
@@ -153,7 +154,7 @@ export function readClauses(text: string, told: Told): string[] {
     )
       clauses.push(said);
   };
-  /** A sentence about whom the song is sung to says “you”. */
+  /** Adds a sentence; if it is about the addressee, it says “you”. */
   const tell = (doer: string, does: string): void => {
     const [, main = '', tail = ''] = syllables(`${doer} ${does}`) > DEEDS_SYLLABLES ? (MEANWHILE.exec(does) ?? []) : [];
     const meanwhile = main === '' ? null : ownClause(tail);
@@ -184,7 +185,7 @@ export function readClauses(text: string, told: Told): string[] {
       add(changeNarrator(`${told.self} ${does}`, told.self, told.narrator === 'we' ? 'we' : 'I'), true);
       return;
     }
-    // The dog who tells the song is himself “the dog” of the request.
+    // If the dog tells the song, “the dog” of the request is “I”.
     if (told.teller !== undefined && /^(?:the|an?|my|our) /iu.test(doer) && headOf(doer) === told.teller.head) {
       add(asTeller(does, told.teller.isThing), true);
       return;
@@ -194,7 +195,7 @@ export function readClauses(text: string, told: Told): string[] {
       (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
     const pronoun = /\b(?:his|him|himself)\b/iu.test(does) ? 'he' : 'she';
     if (isAddressed) add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
-    // “I missed her graduation” is said to her.
+    // “I missed her graduation” becomes “your” when it is sung to her.
     else if (told.addressee !== undefined && told.narrator === 'I' && /^(?:I|we)$/u.test(doer))
       add(
         OF_THEM.test(does)
@@ -231,7 +232,7 @@ export function readClauses(text: string, told: Told): string[] {
     .replace(/[“”"()]/gu, ' , ')
     .split(/[.;!?:\n]+| [–—-] /u)
     .slice(0, 40)) {
-    /** Who goes on doing things in the next part of the sentence. */
+    /** The person who goes on acting in the next part of the sentence. */
     let doer: string | null = null;
     /** “Will” of “I'll feed his fish, mow his lawn” */
     let modal = '';
@@ -414,7 +415,7 @@ export function readClauses(text: string, told: Told): string[] {
   );
 }
 
-/** “He begs, she packs a suitcase” is one line. */
+/** Joins two short clauses into one line: “He begs, she packs a suitcase”. */
 function withShortOnes(parts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
@@ -430,7 +431,7 @@ function withShortOnes(parts: readonly string[]): string[] {
 const STORY_OF_HOW =
   /^.{0,60}\b(?:story|tale|song|lyrics|something|ballad|verses?) (?:of|about) (?=how (?:I|we|he|she|they|the|my|our|his|her|\p{Lu}))/u;
 const TWO_SENTENCES = 14;
-/** “She turns 7 on Saturday and she is obsessed with axolotls” is two sentences. */
+/** “She turns 7 on Saturday and she is obsessed with axolotls” becomes two sentences. */
 function inTwoSentences(part: string): string[] {
   const said = part.trim();
   if (syllables(said) <= TWO_SENTENCES) return [said];
@@ -452,9 +453,9 @@ const isGerund = (word: string): boolean =>
 
 const ABOUT_DOING =
   /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|indie|trap|lofi|edm) )about ((?:(?:never|not|always|finally|just) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
-/** What one does, and is not just doing. */
+/** Verbs of state, which take the simple present: “I love”, not “I am loving”. */
 const LASTING = /^(?:love|like|hate|want|need|know|have|believe|belong|remember|prefer|owe|own)$/u;
-/** “Learning to code at 45” of “a song about learning to code at 45” is what whoever asks does. */
+/** “A song about learning to code at 45” tells what its customer does. */
 function doingIn(said: string): Deed | null {
   const [, how = '', doing = '', rest = ''] = ABOUT_DOING.exec(said) ?? [];
   if (doing === '' || OF_SONG.test(rest)) return null;
@@ -491,11 +492,11 @@ function ownDoing(said: string, sentence: string): string | null {
   return NO_DOING.test(first) || !LEADS_DOING.test(second) || !isSungDoing(said) ? null : said;
 }
 
-/** “Waiting at the window for his owner”, said of whoever tells the song. */
+/** “Waiting at the window for his owner” describes the narrator. */
 const teller = (said: string): string | null =>
   isGerund(said.split(' ', 1)[0] ?? '') && said.includes(' ') && !OF_SONG.test(said) ? `is ${said}` : null;
 
-/** “Waiting at the window for my owner to get home from work” is two lines. */
+/** Splits “Waiting at the window for my owner to get home from work” into two lines. */
 function inTwo(doing: string): string[] {
   const [, does, where, whom] =
     /^(is \p{Ll}+ing) ((?:at|by|on|in|near|under) .{4,40}?) (for .{8,60})$/u.exec(doing) ?? [];
@@ -540,7 +541,7 @@ function stateOf(said: string): Deed | null {
 
 const SHORT_SYLLABLES = 6;
 const OF_A_THING = /^(?:the|my|our) /iu;
-/** “The bus is late, the coffee is cold” is one line. */
+/** Joins short clauses about things into one line: “The bus is late, the coffee is cold”. */
 function joinedShort(clauses: readonly string[]): string[] {
   const joined: string[] = [];
   let isFree = false;
@@ -574,7 +575,7 @@ const KIN: Readonly<Record<string, RegExp>> = {
   she: /\b(?:mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|granny|girlfriend|niece|bride|woman|girl|lady)\b/giu,
   he: /\b(?:father|dad|brother|husband|son|uncle|grandfather|grandpa|grandad|boyfriend|nephew|groom|man|boy)\b/giu,
 };
-/** In “Tom and his mother: she sings” nobody says that Tom does. */
+/** In “Tom and his mother: she sings”, the one who sings is the mother, not Tom. */
 const isOfKin = (pronoun: string, known: string, text: string): boolean =>
   [...text.matchAll(KIN[pronoun] ?? /$^/gu)].some(
     ([kin]) =>

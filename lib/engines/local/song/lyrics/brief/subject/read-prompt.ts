@@ -1,7 +1,7 @@
 import { pronunciationOf } from '../../../phonetics/pronunciations.ts';
 import { verbLemma } from '../../words/wordnet.ts';
 
-/** Words for a form, a sound or a mood, and words without meaning of their own. */
+/** Words for a form, a sound or a mood, and function words. */
 export const NO_SUBJECT = new Set(
   'whom must should hit tearjerker a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring'.split(
     ' ',
@@ -20,9 +20,9 @@ const FUNCTION_ENDS = new Set(
 const CUTS =
   /\b(whom?|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
 
-/** Names of musical forms describe the sound rather than the subject. */
+/** Removes names of musical forms, which describe the sound rather than the subject. */
 const withoutForm = (prompt: string): string =>
-  // “A love song to the moon from a moth” is sung to the moon.
+  // “A love song to the moon from a moth” is addressed to the moon.
   prompt
     .replace(
       /(\b(?:song|letter|ode|serenade|lullaby)\s{1,3}(?:to|for)\b[^.;,!?\n]{2,60}?) from (?:an?|the|my|your|his|her|our) [^.;,!?\n]{2,60}/iu,
@@ -36,14 +36,14 @@ const withoutForm = (prompt: string): string =>
 /** `isGiven`: the caller named the hook explicitly, by a title, a quotation or a keyword. */
 export type PromptReading = { hook: string; isGiven: boolean; keywords: string[] };
 
-/** “With the radio broken” tells how it was, and is no part of the phrase. */
+/** “With the radio broken” describes the circumstances and is not part of the phrase. */
 const HOW_IT_WAS =
   / with (?:the|my|our|his|her) (?:\p{Ll}{2,20} )?\p{Ll}{2,20} (?:broken|on|off|out|down|up|open|gone|\p{Ll}{2,15}ed)(?=\s?(?:$|[.,;!?\n]))/gu;
 
 /** Finds the phrase the song should be about, and other words from the caller. */
 export function readPrompt(given: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
   const prompt = given.replace(HOW_IT_WAS, ',').replace(/\ban? \p{L}{2,20}[ -]style (?=\p{Ll})/gu, 'a ');
-  // What shows how something is to be marked is no phrase.
+  // Quoted examples of how to mark something are not the phrase.
   const quoted = /(?<!\b(?:like|as|mark|label|with|see|sings?|word) )["“«]([^"”»:]{2,40}(?<!\.\.))["”»]/u.exec(
     prompt,
   )?.[1];

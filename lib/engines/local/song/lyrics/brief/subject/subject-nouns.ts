@@ -6,12 +6,12 @@ import { findNouns, type FoundNoun, namedNoun } from './find-nouns.ts';
 
 const KIN = /^(?:mom|mum|dad|mother|father|grandma|grandpa|grandmother|grandfather)$/iu;
 
-/** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
+/** Nouns asked for outright, other words asked for, and nouns of the subject, each once. */
 export function subjectNouns(
   outright: readonly string[],
   wishes: Wishes,
   texts: readonly string[],
-  /** Whose “her” is where somebody else than who asks tells the song. */
+  /** What “her” becomes if the narrator is not the customer. */
   othersOwn: 'my' | 'your' | undefined,
   narrator: Narrator,
   known: readonly string[],
@@ -25,7 +25,7 @@ export function subjectNouns(
   const read = (noun: FoundNoun) => {
     // The narrator says “my” where the request says “her”.
     const isOthers = /^(?:his|her|their)$/u.test(noun.owner ?? '');
-    // “His lunchbox” is nobody's where no “he” is sung of.
+    // “His lunchbox” loses its owner if the song has no “he”.
     const isNobodys = isOthers && othersOwn === undefined && ['I', 'we', 'you'].includes(narrator);
     if (isNobodys && hasNamed && noun.owner !== 'their')
       return {
@@ -36,13 +36,13 @@ export function subjectNouns(
         isCertain: false,
       };
     const isUnowned = isNobodys;
-    // “Father” is the narrator's.
+    // “Father” without an owner is the narrator's father.
     const isKin = noun.owner === undefined && !noun.isDetermined && KIN.test(noun.text);
     const owner = isUnowned ? undefined : isKin ? 'my' : isOthers && othersOwn !== undefined ? othersOwn : noun.owner;
     const phrase = nounPhrase(noun.text, owner);
     if (owner !== undefined) return phrase;
     if (isCalendar(noun.text)) return { ...phrase, isBare: true };
-    // Articles stay as they were written: who writes “about recovery” counts no recoveries, who writes “the grief” means one.
+    // Articles stay as they were written: “about recovery” means recovery in general, “the grief” a particular one.
     if (isUnowned || noun.isDetermined)
       return {
         ...phrase,
@@ -82,7 +82,7 @@ export function subjectNouns(
     }
     const noun = namedNoun(word);
     if (noun === null) continue;
-    // “The first cracked bowl” is a thing, whatever stands before its noun.
+    // “The first cracked bowl” is a thing, adjectives and all.
     if (noun.isDetermined && /^\p{Ll}+ \p{Ll}/u.test(noun.text) && !JOINED.test(noun.text) && isThingWord(noun.text)) {
       const thing = { ...nounPhrase(noun.text), isBare: false, isMass: false, isDoubtful: false, isCertain: false };
       if (isNew(thing)) asked.push(thing);
@@ -100,7 +100,7 @@ export function subjectNouns(
   return { asked, words, subject };
 }
 
-/** “Bag of bones” is no bones, and “this is mine” no mine. */
+/** “Bag of bones” is not about bones, and “this is mine” not about a mine. */
 const JOINED =
   /\b(?:is|are|was|were|be|been|am|i|you|we|they|he|she|it|me|us|not|never|to|and|or|of|in|on|at|for|with|from|by)\b/iu;
 /** “The smell of coffee” */
@@ -132,7 +132,7 @@ const isThingWord = (text: string): boolean => {
   );
 };
 const DETERMINED = /^(?:this|that|these|those|some|every|each|no)\b/iu;
-/** “Never give up”, “jealous”, “squeak” and “momentum” are sung as words, since nobody knows what else may be said of them. */
+/** “Never give up”, “jealous”, “squeak” and “momentum” are quoted as words, because no frame is certain to fit them. */
 function isSaidAsWord(noun: NounPhrase): boolean {
   if (noun.isDoubtful || JOINED.test(noun.text)) return true;
   if (noun.isCertain) return false;

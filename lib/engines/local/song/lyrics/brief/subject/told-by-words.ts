@@ -1,15 +1,18 @@
-/** What single words of a request say of its song: who tells it, what is called how, what is silent, which feast it is for. */
+/**
+ * What single words of a request say about its song: the narrator, what has which name, what is broken, which feast it
+ * is for.
+ */
 import { capital, type Narrator } from '../../words/narrate.ts';
 import { nounPhrase, type NounPhrase } from '../../words/noun-phrase.ts';
 
-/** “He” or “she” where the request speaks of one of them alone, and the song is not told by that one. */
+/** “He” or “she” if the request uses only one of them and the narrator is somebody else. */
 export function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | undefined {
   const [isHe, isShe] = [/\b(?:he|him|his)\b/iu.test(text), /\b(?:she|her|hers)\b/iu.test(text)];
   const pronoun = isHe === isShe ? undefined : isHe ? 'he' : 'she';
   return pronoun === narrator ? undefined : pronoun;
 }
 
-/** “The hamster called Turbo”, to be mentioned: the sentence that says so. */
+/** A sentence for an animal to be mentioned by name: “The hamster called Turbo”. */
 export const animalsCalled = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
     const [, animal = '', name] =
@@ -20,14 +23,14 @@ export const animalsCalled = (words: readonly string[]): string[] =>
       : [];
   });
 
-/** “My old red Vespa” is one thing, and nothing red beside it. */
+/** “My old red Vespa” is a single thing; its “red” is not named again. */
 export const withoutThings = (text: string, things: readonly NounPhrase[]): string =>
   things.reduce(
     (left, { owner, text: thing }) => (owner === undefined ? left : left.replaceAll(`${owner} ${thing}`, ' , ')),
     text,
   );
 
-/** “The radio is broken”: no other line has a radio that plays. */
+/** If “the radio is broken”, no other line lets a radio play. */
 export const stilledIn = (clauses: readonly string[]): string[] =>
   clauses.flatMap(
     (clause) =>
@@ -36,7 +39,7 @@ export const stilledIn = (clauses: readonly string[]): string[] =>
         ?.slice(1, 2) ?? [],
   );
 
-/** A Christmas song says that it is Christmas. */
+/** A Christmas song mentions Christmas. */
 export const feastsIn = (text: string): string[] =>
   text
     .match(
@@ -44,9 +47,9 @@ export const feastsIn = (text: string): string[] =>
     )
     ?.slice(0, 1) ?? [];
 
-/** Of two who are in love one sings. */
+/** In songs about a couple, “our” means the couple: one of them sings. */
 const OF_TWO =
   /\b(?:love song|wedding|first dance|valentine|anniversary|marry|break-?up|divorce|girlfriend|boyfriend|wife|husband)\b/iu;
-/** “We play on Saturdays”, “our club”: who asks is several. */
+/** “We play on Saturdays”, “our club”: the customer speaks for a group. */
 export const isToldByUs = (text: string): boolean =>
   /\b(?:we|our)\b/iu.test(text) && !OF_TWO.test(text) && !/\b(?:I|[Mm]y|[Mm]e|[Mm]ine|I['’]\p{L}+)\b/u.test(text);

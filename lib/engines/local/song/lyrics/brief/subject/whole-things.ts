@@ -1,4 +1,4 @@
-/** Things as a request names them: “the kids' backpacks in the hallway”, and not its “backpacks” alone. */
+/** Things as a request describes them: “the kids' backpacks in the hallway”, rather than only “backpacks”. */
 import { isVerbAfter, STOP } from './find-nouns.ts';
 import { syllables } from '../../words/rhyme.ts';
 import { nounLemma, sensesOf } from '../../words/wordnet.ts';
@@ -9,13 +9,13 @@ const OWNER =
 const WORD = "\\p{Ll}[\\p{Ll}'’-]{1,20}";
 const WHERE =
   '(?:in|on|at|of|from|by|behind|under|near|with|without|over|above|beside|between|inside|around|across|next to|full of|made of|for)';
-/** Words that end a phrase, whatever they stand before. */
+/** Words that end a phrase wherever they occur. */
 const NO_PART = new RegExp(
   `^(?:${'who|that|which|where|when|while|and|or|but|is|are|was|were|has|have|had|will|would|can|could|should|must|because|so|if|than|then|like|about|please|song|verse|chorus|bridge|words?|lines?|it|me|you|him|us|them|i|we|he|she|they|every|mention|include'})$`,
   'u',
 );
 
-/** The whole phrase that a noun heads in a request; null where no more is said of it. */
+/** The whole phrase around a noun of a request; null if the request says no more about it. */
 export function wholeThing(noun: string, source: string): string | null {
   const found = new RegExp(
     `(?<![\\p{L}'’])(?:(${OWNER}) )?((?:${WORD} ){0,3}?)${RegExp.escape(noun)}((?: ${WHERE} (?:${OWNER} )?(?:${WORD} ){0,2}?${WORD}){1,2}?|)(?=\\s?(?:$|[.,;:!?\\n()])| (?:and|or|but|who|that|which|where|when|while)\\b)`,
@@ -24,7 +24,7 @@ export function wholeThing(noun: string, source: string): string | null {
   if (!found) return null;
   const [, owner, described = '', where = ''] = found;
   const before = described.trim().split(' ').filter(Boolean);
-  // “Laughing about the camping trip” is no laughing trip.
+  // “Laughing about the camping trip” does not describe the trip as laughing.
   if (before.some((word) => NO_PART.test(word) || STOP.has(word) || isNoQuality(word))) return null;
   if (where === '' && !before.some((word) => /['’]s?$/u.test(word))) return null;
   const inside = where.trim().split(' ');
@@ -32,7 +32,7 @@ export function wholeThing(noun: string, source: string): string | null {
   if (inside.some((word) => NO_PART.test(word)) || !endsInThing(inside)) return null;
   const head = noun.split(' ').at(-1) ?? '';
   const isSeveral = nounLemma(head) !== head;
-  // “A parcel” is sung as “the parcel”; what has no article has one only where there is one of it.
+  // The article stays as written; without one, only a plural or a described noun can be sung.
   const article =
     owner === undefined ? (isSeveral || before.length > 0 ? '' : null) : /^an?$/u.test(owner) ? 'a ' : `${owner} `;
   if (article === null) return null;
