@@ -1,6 +1,6 @@
 /**
- * Somebody whole who does something, as a shape of a vector set is: flat parts on a square, so that every style makes them of its material. What
- * they look like is in the shape's name.
+ * A whole person doing something, as a shape of a vector set: flat parts on a square, which every style renders in its
+ * own material. The shape's name holds what they look like.
  */
 import type { Point } from '../curves.ts';
 import type { Pose } from '../pose.ts';
@@ -11,7 +11,10 @@ import type { Play } from '../styles/character/expression.ts';
 import { type ClothPattern, patterned } from './patterns.ts';
 
 export type Garb = 'trousers' | 'dress' | 'gown' | 'coat' | 'robe' | 'overall';
-/** Colours are `#rrggbb`; `head` is how large the head is beside that of a tall person, `limbs` how thick arms and legs are. */
+/**
+ * Colours are `#rrggbb`; `head` is the size of the head relative to that of a tall person, `limbs` the thickness of
+ * arms and legs.
+ */
 export type Actor = {
   pose: Pose;
   hair: 'short' | 'bob' | 'long' | 'tail' | 'bun' | 'plait' | 'bald' | 'none';
@@ -24,32 +27,35 @@ export type Actor = {
   collar: boolean;
   /** The colour of an apron from chest to knee. */
   apron?: string;
-  /** Lighter bands around wrists and shins, as coats of firefighters have them. */
+  /** Lighter bands around wrists and shins, as on a firefighter's coat. */
   bands?: string;
-  /** Lies over all that is of the garment's cloth. */
+  /** A pattern over all parts made of the garment's cloth. */
   pattern?: ClothPattern;
-  /** What is sewn on, pinned to or hung over the trunk. */
+  /** Patches sewn on, pinned to or hung over the trunk. */
   marks?: readonly Mark[];
-  /** With lines in the face. */
+  /** Has lines in the face. */
   lined?: true;
   belly?: true;
-  /** Falls from the crown over the back. */
+  /** A veil, from the crown down the back. */
   veil?: string;
   /** A hat's outlines in units of a head that is 190 high, and their colours. */
   hat: readonly { d: string; color: string }[];
   colors: { skin: string; hair: string; cloth: string; legs: string; accent: string };
-  /** Without what a brush is too broad for. */
+  /** Leaves out details too fine for a brush. */
   plain: boolean;
-  /** What the face does where an edit says. */
+  /** The facial expression, if an edit asks for one. */
   play?: Play;
-  /** What alone is drawn: hands lie over what they hold. */
+  /** Draws this part alone: hands are drawn over what they hold. */
   only?: 'hands';
 };
 
-/** A patch that is stretched around points of the trunk: aside from its middle (1 is a shoulder) and down from the neck (1 is the hips). */
+/**
+ * A patch stretched around points of the trunk. `aside` is the distance from its middle (1 is a shoulder), `down` that
+ * from the neck (1 is the hips).
+ */
 export type Mark = { color: string; round: number; at: readonly (readonly [aside: number, down: number])[] };
 
-/** How thick parts are, in shares of the height. */
+/** Thickness of limbs, in shares of the height. */
 const ARM = { shoulder: 0.036, elbow: 0.03, wrist: 0.025 };
 const LEG = { hip: 0.052, knee: 0.042, ankle: 0.032 };
 const HAND = 0.029;
@@ -59,7 +65,7 @@ export function actorBody(actor: Actor): string {
   const { pose, garb, colors, limbs } = actor;
   const joints = jointsOf(pose, 0.098, 0.046);
   const turn = Math.sign(pose.facing) || 1;
-  // Who looks right has the left side farther off.
+  // In somebody looking right, the left side is farther away.
   const [near, far] = turn > 0 ? (['R', 'L'] as const) : (['L', 'R'] as const);
   const hand = (side: 'L' | 'R') => {
     const [elbow, wrist] = [joints[`elbow${side}`], joints[`hand${side}`]];
@@ -128,7 +134,7 @@ export function actorBody(actor: Actor): string {
   ].join('');
 }
 
-/** Draws parts of the cloth of which a garment is. */
+/** Draws parts made of a garment's cloth. */
 const clothOf =
   ({ pattern, colors, plain }: Actor) =>
   (color: string, ...skins: readonly (readonly Point[])[]): string =>
@@ -139,7 +145,7 @@ function veilOf(actor: Actor, j: Joints, color: string): string {
   return part(mix(color, '#9aa4b4', 0.12), hull(place(0, -0.7, 0.8), place(-1.5, 3.6, 0.3), place(1.5, 3.6, 0.3)));
 }
 
-/** Over the chest and down to the knees, with a string around the neck. */
+/** From the chest down to the knees, with a string around the neck. */
 function apronOf(
   { isWoman }: Actor,
   j: Joints,
@@ -170,7 +176,7 @@ function apronOf(
   );
 }
 
-/** A foot lies level on what it stands on, and points back where the shin lies. */
+/** A foot lies flat on the ground; if the shin lies, the foot points back. */
 function soleOf(knee: Point, ankle: Point, facing: number, side: 'L' | 'R'): { heel: Point; toe: Point } {
   const isLying = Math.abs(ankle.x - knee.x) > 0.17;
   if (isLying) return { heel: ankle, toe: { x: ankle.x - 0.045 * Math.sign(facing || 1), y: ankle.y + 0.006 } };
@@ -178,7 +184,7 @@ function soleOf(knee: Point, ankle: Point, facing: number, side: 'L' | 'R'): { h
   return { heel: { x: ankle.x, y: ankle.y + 0.012 }, toe: { x: ankle.x + out, y: ankle.y + 0.018 } };
 }
 
-/** Clothes over the trunk, down to their hem. */
+/** The clothes over the trunk, down to the hem. */
 function trunk(actor: Actor, j: Joints): string[] {
   const { pose, garb, colors, isWoman, apron, collar, limbs, marks = [], belly } = actor;
   const wide = pose.facing === 0 ? 1 : 0.86;
@@ -265,10 +271,10 @@ function trunk(actor: Actor, j: Joints): string[] {
 const shaded = (color: string): string => mix(color, '#7a3b2a', 0.14);
 
 type Placed = (x: number, y: number, r: number) => Disc;
-/** Places on the head, in its half widths from its middle; looking right where it looks to a side. */
+/** Maps places on the head, in half head widths from its middle, to the drawing. Heads in profile look right. */
 function onHead({ head }: Actor, j: Joints): { place: Placed; unit: number; middle: Point } {
   const unit = 0.058 * head;
-  // A larger head has its chin where that of a small one is.
+  // The chin of a larger head stays where that of a small one is.
   const middle = { x: j.head.x, y: j.head.y - (head - 1) * 0.052 };
   const [cos, sin] = [Math.cos(j.headAngle), Math.sin(j.headAngle)];
   return {
@@ -282,13 +288,13 @@ function onHead({ head }: Actor, j: Joints): { place: Placed; unit: number; midd
   };
 }
 
-/** Where the middle of a head is and how wide it is, in shares of the height from the feet. */
+/** The middle of a head and its width, in shares of the height from the feet. */
 export function headIn(actor: Actor): { x: number; y: number; px: number } {
   const { middle, unit } = onHead(actor, jointsOf(actor.pose, 0.098, 0.046));
   return { ...middle, px: unit * 2 };
 }
 
-/** What of the hair hangs behind the back. */
+/** The part of the hair that hangs down the back. */
 function backHair(actor: Actor, j: Joints, turn: number): string {
   const { hair, colors } = actor;
   const { place } = onHead(actor, j);
@@ -462,7 +468,7 @@ function plaitOf({ colors }: Actor, place: Placed): string {
   );
 }
 
-/** A hat that is drawn on a head of its own, on this one. */
+/** Fits a hat, drawn for a head of its own, to this one. */
 function onCrown(d: string, middle: Point, unit: number): string {
   let isX = true;
   return d.replace(/-?\d+(?:\.\d+)?/g, (number) => {

@@ -1,4 +1,4 @@
-/** Who somebody is as an actor: of their look, their trade and their age, and of how a style draws people. */
+/** Turns a person into an actor, from their look, trade and age and the way a style draws people. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import type { Pose } from '../pose.ts';
 import { ageOf, type Kit, type Style } from '../scene/style.ts';
@@ -11,7 +11,7 @@ import { clothesOf, figureOf } from './outfits.ts';
 import { outfitOf } from './trades.ts';
 import { poseNamed } from './poses.ts';
 
-/** How large heads are, and how thick limbs, where a style draws people as toys and where not. */
+/** Size of heads and thickness of limbs, in the style that draws people as toys and in the others. */
 const BUILD = { toy: { head: 2, limbs: 1.5 }, grown: { head: 1.3, limbs: 1.05 } };
 const CHILD_HEAD = 1.28;
 
@@ -32,10 +32,10 @@ const GARBS: Readonly<Record<Look['outfit'], Garb>> = {
   shirt: 'trousers',
 };
 
-/** How large somebody of a figure is beside others of their age. */
+/** The height of somebody with this figure relative to others of their age. */
 export const tallOf = (look: ScenePlan['look']): number => figureOf(look)?.tall ?? 1;
 
-/** Somebody in a pose: one of the scene's others, or for null the video's person. */
+/** A person in a pose: one of the scene's others, or the video's person if `one` is null. */
 export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> | null, posed: Pose): Actor {
   const { scene, env } = kit;
   const said = one ? one.look : scene.look;
@@ -71,7 +71,7 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
             : (age === 'old' && look.hair === 'bob') || figure?.lined
               ? 'bun'
               : CUTS[look.hair],
-    // People of ink wear robes.
+    // In ink, people wear robes.
     garb: !isInk ? GARBS[look.outfit] : look.isBoy ? 'robe' : 'dress',
     head: build.head * (figure?.head ?? (age === 'child' ? CHILD_HEAD : 1)),
     limbs: build.limbs * (figure?.limbs ?? 1),
@@ -89,5 +89,5 @@ export function actorOf(kit: Kit, style: Style, one: NonNullable<Kit['other']> |
     colors: { ...colors, ...dyed?.colors },
   };
 }
-/** Of hair at fifty. */
+/** The colour of hair at fifty. */
 const GREYING = '#9a948e';

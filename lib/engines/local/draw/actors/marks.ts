@@ -1,7 +1,7 @@
-/** What is sewn on, pinned to or hung over what somebody wears, and the colours of trades. */
+/** Marks sewn on, pinned to or hung over clothes, and the colours of trades. */
 import type { Mark } from './body.ts';
 
-/** A patch: its colour, how round it is, and its points; see `Mark`. */
+/** A patch: its colour, the radius of its corners and its points; see `Mark`. */
 export const mark = (color: string, round: number, ...at: Mark['at'][number][]): Mark => ({ color, round, at });
 export const both = (color: string, round: number, ...at: Mark['at'][number][]): Mark[] => [
   mark(color, round, ...at),
@@ -18,13 +18,13 @@ export const bow = (color: string): Mark[] => [
   ...both(color, 0.006, [0, 0.06], [0.3, 0], [0.3, 0.13]),
   mark(color, 0.011, [0, 0.065]),
 ];
-/** A shirt that is seen between lapels. */
+/** The part of a shirt that shows between lapels. */
 export const SHIRT = mark(WHITE, 0.006, [-0.28, 0], [0.28, 0], [0, 0.62]);
 export const belt = (color: string): Mark[] => [
   mark(color, 0.012, [-0.8, 0.92], [0.8, 0.92]),
   mark(GOLD, 0.014, [-0.06, 0.92], [0.06, 0.92]),
 ];
-/** A vest that shines in headlights. */
+/** A high-visibility vest. */
 export const HI_VIS: readonly Mark[] = [
   ...both('#f26a1b', 0.02, [0.3, 0.06], [0.82, 0.1], [0.66, 0.95], [0.18, 0.95]),
   ...both(GLOWING, 0.011, [0.54, 0.06], [0.5, 0.95]),

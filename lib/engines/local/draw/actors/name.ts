@@ -1,4 +1,7 @@
-/** The name of a shape that is somebody: all they look like, in digits that no pattern for things takes for a word. */
+/**
+ * The name of a shape that is a person: it encodes their whole look in digits, which no pattern for things mistakes for
+ * a word.
+ */
 import type { Actor } from './body.ts';
 
 export const nameOf = (actor: Actor): `actor:${string}` =>

@@ -1,4 +1,4 @@
-/** What tells an age and a build of somebody who is drawn whole, and what is asked that they wear; trades are in `trades.ts`. */
+/** The age, build and requested clothes of people drawn whole; trades are in `trades.ts`. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { mix } from '../scene/light/inks.ts';
 import type { Actor } from './body.ts';
@@ -6,7 +6,9 @@ import { both, buttons, mark, WHITE } from './marks.ts';
 import { type Outfit, outfitOf } from './trades.ts';
 
 type Figure = NonNullable<NonNullable<ScenePlan['look']>['figure']>;
-/** How tall, how large of head and how thick of limb somebody is beside others of their age, and what they wear by it. */
+/**
+ * Height, head size and thickness of limbs relative to others of the same age, and the clothes that go with the figure.
+ */
 type Build = { tall?: number; head?: number; limbs?: number; lined?: true; belly?: true; wears?: Outfit };
 const FIGURES: Readonly<Record<Figure, Build>> = {
   toddler: {
@@ -42,7 +44,10 @@ const FIGURES: Readonly<Record<Figure, Build>> = {
 };
 export const figureOf = (look: ScenePlan['look']): Build | null => (look?.figure ? FIGURES[look.figure] : null);
 
-/** Nightwear, and cloth with a pattern: of whites with a colour, or of the colour that is asked for; null for what styles dress people in. */
+/**
+ * Nightwear, and patterned cloth: white with a colour, or in the requested colour. Null for the clothes a style dresses
+ * people in.
+ */
 export function clothesOf(
   look: ScenePlan['look'],
   color: string,
@@ -79,7 +84,7 @@ export function clothesOf(
   };
 }
 
-/** Whether somebody is told from others by what only those who are drawn whole wear or are. */
+/** Whether somebody can be recognised by clothes or features that only people drawn whole have. */
 export const isToldWhole = ({ role, look }: Pick<SeenPerson, 'role' | 'look'>): boolean =>
   outfitOf(role) !== null ||
   (look !== undefined &&

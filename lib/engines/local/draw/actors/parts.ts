@@ -1,7 +1,7 @@
-/** The flat parts that somebody is made of: skins around discs, in shares of their height from the feet, as paths of an SVG. */
+/** The flat parts of a person as SVG paths: hulls around discs, in shares of the height from the feet. */
 import type { Point } from '../curves.ts';
 
-/** Units of the square; where feet are, and how tall somebody is who stands upright. */
+/** Units of the square, the position of the feet, and the height of a person standing upright. */
 export const ACTOR_SQUARE = 32;
 export const ACTOR_FOOT = { x: 16, y: 30.5 };
 export const ACTOR_TALL = 24;
@@ -20,7 +20,7 @@ const around = ({ x, y, r }: Disc): Point[] =>
     return { x: x + Math.cos(angle) * r, y: y + Math.sin(angle) * r };
   });
 
-/** The skin that is stretched around discs. */
+/** The convex hull of discs. */
 export function hull(...discs: readonly Disc[]): Point[] {
   const points = discs.flatMap(around).sort((a, b) => a.x - b.x || a.y - b.y);
   const half = (all: readonly Point[]): Point[] => {

@@ -1,4 +1,6 @@
-/** Patterns of cloth, cut out of the parts of a garment: flat paths, so that every style makes them of its material. */
+/**
+ * Patterns of cloth, cut out of the parts of a garment as flat paths, which every style renders in its own material.
+ */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import type { Point } from '../curves.ts';
 import { mix } from '../scene/light/inks.ts';
@@ -6,11 +8,11 @@ import { disc, hull, part } from './parts.ts';
 
 export type ClothPattern = NonNullable<NonNullable<ScenePlan['look']>['pattern']>;
 
-/** From one stripe to the next, in shares of somebody's height; a brush is broader. */
+/** The distance from one stripe to the next, in shares of a person's height; a brush needs more. */
 const STEP = { pen: 0.037, brush: 0.054 };
 
 type Axis = 'x' | 'y';
-/** What of a skin lies beyond a line across it. */
+/** The part of a hull beyond a line across it. */
 function beyond(skin: readonly Point[], axis: Axis, line: number, way: 1 | -1): Point[] {
   return skin.flatMap((to, i) => {
     const from = skin.at(i - 1) as Point;
@@ -23,7 +25,7 @@ function beyond(skin: readonly Point[], axis: Axis, line: number, way: 1 | -1): 
 const band = (skin: readonly Point[], axis: Axis, from: number, wide: number): Point[] =>
   beyond(beyond(skin, axis, from, 1), axis, from + wide, -1);
 
-/** All stripes of a skin, each so wide as a share of a step. */
+/** All stripes of a hull; `share` is the width of each, as a share of a step. */
 function bands(skin: readonly Point[], axis: Axis, step: number, share: number, from = 0): Point[][] {
   const all = skin.map((point) => point[axis]);
   const first = Math.floor(Math.min(...all) / step) - 1;
@@ -50,7 +52,7 @@ function dots(skin: readonly Point[], step: number): Point[][] {
   return found;
 }
 
-/** A pattern over parts of a garment in two colours. */
+/** The parts of a garment with a pattern in two colours. */
 export function patterned(
   pattern: ClothPattern,
   cloth: string,

@@ -1,11 +1,14 @@
-/** How somebody is held who does something: one entry each, on the skeleton that dances; and where on things people ride, sit and climb. */
+/**
+ * The poses of people who do something, one entry each, on the dancers' skeleton; and where on things people ride, sit
+ * and climb.
+ */
 import { type Pose, restPose } from '../pose.ts';
 
 const pose = (change: Partial<Pose>): Pose => ({ ...restPose, ...change });
 /** Seen from the side, looking to the right. */
 const aside = (change: Partial<Pose>): Pose => pose({ facing: 1, openness: 0.55, ...change });
 
-/** What people do whole, looking to the right where they look to a side. */
+/** Poses of people drawn whole. Those seen from the side look to the right. */
 const POSES = {
   stand: pose({ footL: [-0.065, 0], footR: [0.065, 0] }),
   /** Both arms up. */
@@ -15,21 +18,21 @@ const POSES = {
   fist: pose({ handR: [0.15, -0.24], footL: [-0.065, 0], footR: [0.065, 0] }),
   /** An arm straight out. */
   point: pose({ handR: [0.31, -0.02], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** With a thing before the chest, in both hands. */
+  /** Both hands hold a thing before the chest. */
   hold: pose({ handL: [-0.06, 0.2], handR: [0.06, 0.2], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** With a thing in the right hand, held up beside them. */
+  /** The right hand holds a thing up beside them. */
   show: pose({ handR: [0.235, 0.09], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** With a tall thing that stands beside them, a hand on its shaft. */
+  /** A hand on the shaft of a tall thing beside them. */
   lean: pose({ handR: [0.25, 0.12], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** Upon a stick. */
+  /** Leaning on a stick. */
   prop: pose({ handR: [0.19, 0.31], footL: [-0.065, 0], footR: [0.065, 0], lean: 4 }),
-  /** Both hands on what is before them. */
+  /** Both hands on something in front of them. */
   steady: aside({ handL: [0.2, 0.0], handR: [0.23, -0.09], footL: [-0.1, 0], footR: [0.1, 0], lean: 6 }),
-  /** A hand in that of the next, to the right. */
+  /** Holding hands with the next person, on the right. */
   give: pose({ handR: [0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** And to the left. */
+  /** The same to the left. */
   take: pose({ handL: [-0.2, 0.28], footL: [-0.065, 0], footR: [0.065, 0] }),
-  /** Turned aside, with a hand on what is before them. */
+  /** From the side, with a hand on something in front of them. */
   expect: aside({ handL: [0.13, 0.27], handR: [0.15, 0.2], footL: [-0.04, 0], footR: [0.05, 0], lean: -3 }),
   kneel: aside({
     drop: 0.235,
@@ -53,11 +56,11 @@ const POSES = {
 } as const satisfies Record<string, Pose>;
 export type PoseName = keyof typeof POSES;
 
-/** A place in shares of what is drawn of a thing, from its upper left. */
+/** A point in shares of the drawn thing, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 /**
- * Where somebody is on a thing they ride: hips, hands and feet. `faces` is the way that the shape goes. `within` is a window that they are seen
- * through instead: its left, upper, right and lower edge.
+ * Where somebody sits on a thing they ride: hips, hands and feet. `faces` is the direction of the shape. `within` is a
+ * window that they are seen through instead: its left, upper, right and lower edges.
  */
 type Ride = { faces: -1 | 1; seat: Spot; grip: Spot; foot: Spot; lean: number; stands?: true; within?: undefined };
 type Cab = { faces: -1 | 1; within: readonly [number, number, number, number] };
@@ -65,7 +68,7 @@ export type Mount = Ride | Cab;
 
 const ride = (faces: -1 | 1, seat: Spot, grip: Spot, foot: Spot, lean = 8): Ride => ({ faces, seat, grip, foot, lean });
 const cab = (faces: -1 | 1, ...within: Cab['within']): Cab => ({ faces, within });
-/** By the names of shapes; of those that are built for a style with true sizes, `built:` before it. */
+/** By the name of the shape; a shape built to true size for a style has the prefix `built:`. */
 const MOUNTS: Readonly<Record<string, Mount>> = {
   bicycle: ride(-1, [0.64, 0.15], [0.42, 0.03], [0.55, 0.8]),
   'built:bicycle': ride(1, [0.34, 0.06], [0.7, 0.1], [0.48, 0.88], 16),
@@ -83,7 +86,7 @@ const MOUNTS: Readonly<Record<string, Mount>> = {
   automobile: cab(-1, 0.35, 0.08, 0.55, 0.44),
   'built:automobile': cab(1, 0.47, 0.08, 0.66, 0.42),
 };
-/** Other shapes of the same. */
+/** Shapes that are ridden as others are. */
 const ALIKE: Readonly<Record<string, string>> = {
   'horse-face': 'horse',
   taxi: 'automobile',
@@ -92,19 +95,25 @@ const ALIKE: Readonly<Record<string, string>> = {
   'oncoming-automobile': 'automobile',
 };
 
-/** Where people ride a shape; null where they do not. */
+/** How people ride a shape; null if they do not. */
 export function mountOf(shape: string, isBuilt: boolean): Mount | null {
   const own = shape.slice(shape.lastIndexOf(':') + 1);
   const name = Object.hasOwn(ALIKE, own) ? (ALIKE[own] as string) : own;
   return (isBuilt ? MOUNTS[`built:${name}`] : MOUNTS[name]) ?? null;
 }
 
-/** How long a leg is that is a little bent, and how high hips and neck are of who stands, in shares of their height. */
+/**
+ * The length of a slightly bent leg, and the heights of the hips and from there to the neck when standing, in shares of
+ * the person's height.
+ */
 const LEG = 0.41;
 const HIPS = 0.5;
 const SPINE = 0.335;
 
-/** Somebody in the saddle of what is drawn `width` by `height` large: their pose, how tall they are, and where their hips are, all looking to the right. */
+/**
+ * Somebody in the saddle of a drawing of `width` by `height`: their pose, height and the position of their hips, all
+ * facing right.
+ */
 export function mounted(mount: Ride, width: number, height: number): { pose: Pose; px: number; x: number; y: number } {
   const at = ([x, y]: Spot) => ({ x: (mount.faces > 0 ? x : 1 - x) * width, y: y * height });
   const [seat, grip, foot] = [at(mount.seat), at(mount.grip), at(mount.foot)];
@@ -112,13 +121,13 @@ export function mounted(mount: Ride, width: number, height: number): { pose: Pos
   const px = leg / (mount.stands ? HIPS : LEG);
   const lean = (mount.lean * Math.PI) / 180;
   const neck = { x: seat.x + Math.sin(lean) * SPINE * px, y: seat.y - Math.cos(lean) * SPINE * px };
-  // Hands are told relative to the neck, turned with the back.
+  // A pose gives hands relative to the neck, turned with the back.
   const [dx, dy] = [(grip.x - neck.x) / px, (grip.y - neck.y) / px];
   const hand: [number, number] = [
     dx * Math.cos(lean) + dy * Math.sin(lean),
     -dx * Math.sin(lean) + dy * Math.cos(lean),
   ];
-  // Hips are over the middle of the feet that the pose tells of.
+  // A pose gives feet relative to the ground below the hips.
   const [footX, lift] = [(foot.x - seat.x) / px, HIPS - (foot.y - seat.y) / px];
   return {
     pose: aside({

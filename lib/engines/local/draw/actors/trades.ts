@@ -1,4 +1,7 @@
-/** What tells a trade of somebody who is drawn whole: one row each, of what they wear and have in their hands. Hats are in `styles/character/hats.ts`. */
+/**
+ * The outfit of each trade for people drawn whole: one row each, of what they wear and have in their hands. Hats are in
+ * `styles/character/hats.ts`.
+ */
 import { listedIn } from '../../listed-in.ts';
 import type { Role } from '../objects/trade-words.ts';
 import type { Actor, Mark } from './body.ts';
@@ -22,10 +25,10 @@ import {
 export type Outfit = Partial<Pick<Actor, 'garb' | 'collar' | 'apron' | 'bands' | 'pattern' | 'veil'>> & {
   cloth?: string;
   legs?: string;
-  /** Of patterns and bands. */
+  /** The colour of patterns and bands. */
   accent?: string;
   marks?: readonly Mark[];
-  /** What is in their hands, where an edit says nothing else. */
+  /** What they hold, unless an edit says otherwise. */
   tool?: string;
 };
 
@@ -46,7 +49,7 @@ const SOOT: Mark[] = [
   mark('#17161a', 0.014, [0.42, 0.62]),
   mark('#17161a', 0.02, [-0.1, 0.84], [0.06, 0.9]),
 ];
-/** Who plays on a stage, by what they play. */
+/** The outfit of a musician on stage, by instrument. */
 const musician = (tool: string, cloth = '#34304a'): Outfit => ({
   garb: 'trousers',
   cloth,
