@@ -20,17 +20,17 @@ const GRAIN: Record<StyleId, number> = {
   '3d': 0.03,
   brand: 0.015,
 };
-/** How far past the frame the picture reaches at rest, so that no move shows its edge. */
+/** Zoom of the picture at rest, so that no camera move shows its edge. */
 const REST_ZOOM = 1.06;
 const PAN_ZOOM = 1.13;
-/** How much more of a move the middle of the picture shows than its rim. */
+/** How much more the middle of the picture moves than its rim. */
 const NEAR_TRAVEL = 0.16;
 const BEAT_ZOOM = 0.014;
 const AT_REST: View = { x: 0, y: 0, zoom: 1 };
 
 /**
- * Brings a finished picture to life: the scene's camera over it, the middle travelling a little further than the rim, light that breathes
- * with the music, weather in front of the lens. The picture is as large as the frame.
+ * Animates a finished picture: the scene's camera moves over it, its middle a little more than its rim; light swells
+ * with the music, and weather passes in front of the lens. The picture is as large as the frame.
  */
 export function prepareStill(scene: ScenePlan, env: PaintEnv, image: Image): PreparedScene {
   const frame: Frame = { width: env.width, height: env.height };
@@ -59,7 +59,10 @@ export function prepareStill(scene: ScenePlan, env: PaintEnv, image: Image): Pre
     ctx.fillRect(0, 0, width, height);
   });
 
-  /** The picture, or what was made of it, at its share of the camera's move and never past its own edge. */
+  /**
+   * A picture, or what was derived from it, moved by its share of the camera's move, and never so far that its edge
+   * shows.
+   */
   const layers = (view: View, moment: Moment): Node[] => {
     const kick = 1 + BEAT_ZOOM * (0.65 * moment.pulse + 0.6 * moment.accent);
     const zoom = (travels ? PAN_ZOOM : REST_ZOOM) * view.zoom * kick;
@@ -101,7 +104,10 @@ export function prepareStill(scene: ScenePlan, env: PaintEnv, image: Image): Pre
   };
 }
 
-/** The bright parts, out of focus: what lights up with the beat. The picture on itself keeps its lights and lets the rest go dark. */
+/**
+ * The bright parts, out of focus, which light up with the beat. Multiplying the picture by itself keeps its lights and
+ * darkens the rest.
+ */
 function glowOf(base: Canvas): Canvas {
   const dark = painted(base.width / 4, base.height / 4, (ctx, width, height) => {
     ctx.drawImage(base, 0, 0, width, height);
@@ -111,7 +117,7 @@ function glowOf(base: Canvas): Canvas {
   return blurred(dark, dark.height * 0.045);
 }
 
-/** The middle of the picture with soft edges, a little nearer than the rest. */
+/** The middle of the picture with soft edges, in front of the rest. */
 function nearOf(base: Canvas): Canvas {
   return painted(base.width, base.height, (ctx, width, height) => {
     ctx.drawImage(base, 0, 0);
@@ -126,7 +132,7 @@ function nearOf(base: Canvas): Canvas {
   });
 }
 
-/** Rain, snow or dust between the picture and the lens, as its scene has it. */
+/** The scene's rain, snow or dust, between the picture and the lens. */
 function airOf({ weather, seed }: ScenePlan, frame: Frame, dust: string): Node {
   const unit = Math.min(frame.width, frame.height);
   const alpha = ({ energy }: Moment) => 0.45 + 0.55 * energy;
