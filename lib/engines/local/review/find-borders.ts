@@ -1,16 +1,16 @@
 import type { ShotObservation } from '#lib/products/mv/ports.ts';
 import { meanValue, type Thumbs } from './thumbs.ts';
 
-/** Share of the picture's side from which a black edge is a border. */
+/** Minimum share of the picture's side for a black edge to count as a border. */
 const BORDER_SHARE_MIN = 0.02;
-/** A line is black when all of it is darker than this, 0..255. */
+/** A line is black if all of it is darker than this, 0..255. */
 const BLACK = 14;
-/** A frame says something only when it shows something. */
+/** Brightness, 0..255, above which a frame shows anything; darker frames are not evidence of a border. */
 const SHOWN_MIN = 24;
 const FRAMES_MIN = 3;
 const EVERY_SEC = 0.25;
 
-/** Black bars on opposite sides of every frame of a shot that shows anything. */
+/** Finds black bars on opposite sides in all sampled frames of a shot that show anything. */
 export function findBorders({ width, height, fps, frames }: Thumbs): ShotObservation[] {
   const step = Math.max(1, Math.round(EVERY_SEC * fps));
   const telling = frames.filter((frame, i) => i % step === 0 && meanValue(frame) > SHOWN_MIN);

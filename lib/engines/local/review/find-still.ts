@@ -1,14 +1,20 @@
 import type { ShotObservation } from '#lib/products/mv/ports.ts';
 import { meanDifference, type Thumbs } from './thumbs.ts';
 
-/** Fades live at the ends of a shot and change a picture in which nothing moves. */
+/** Fades at the ends of a shot change the picture even if nothing moves. */
 const ENDS_SEC = 1.2;
-/** Pictures this far apart show whether anything moves, however slowly. */
+/** Comparing pictures this far apart also shows slow movement. */
 const APART_SEC = 1;
-/** Mean change of a value, 0..255, that still looks like the same picture; encoding alone changes less than a tenth of it. */
+/**
+ * Mean change of a value, 0..255, up to which two pictures look the same; encoding alone changes less than a tenth of
+ * this.
+ */
 const CHANGE_MAX = 0.4;
 
-/** A shot in which no picture differs from the one a second later: a standstill, which a music video does not mean. */
+/**
+ * Finds a shot in which every picture equals the one a second later: a freeze, which is never intended in a music
+ * video.
+ */
 export function findStill({ fps, frames }: Thumbs): ShotObservation[] {
   const [ends, apart] = [Math.round(ENDS_SEC * fps), Math.round(APART_SEC * fps)];
   const shown = frames.slice(ends, -ends);

@@ -7,7 +7,10 @@ import type { ReviewJob } from './review-jobs.ts';
 const CHILD = new URL('./review-child.ts', import.meta.url);
 const TIMEOUT_MS = 120_000;
 
-/** Looks at pictures and finished shots on this machine, each in a child process. Rejects with `ChildError` or the signal's reason. */
+/**
+ * Reviews pictures and finished shots on this machine, each in a child process. Rejects with `ChildError` or the
+ * signal's reason.
+ */
 export function createLocalReviewer(options: { maxProcesses?: number } = {}): PictureReviewer {
   const gate = createProcessGate(options.maxProcesses ?? availableParallelism());
   const look = <T>(job: ReviewJob, signal: AbortSignal) =>

@@ -3,10 +3,13 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 const SIDE_MIN = 128;
 const SIDES_RATIO_MAX = 4;
 const THUMB = 48;
-/** Spread of brightness, 0..255, below which a picture shows nothing. */
+/** Spread of brightness, 0..255, below which a picture is blank. */
 const SPREAD_MIN = 3;
 
-/** Why a picture cannot guide a shot, to follow its name in a sentence; null when it can. Only for child processes. */
+/**
+ * Why a picture cannot guide a shot, phrased to follow its name in a sentence; null if it can. Runs only in child
+ * processes.
+ */
 export async function judgeReference(path: string): Promise<string | null> {
   const image = await loadImage(path);
   const [short, long] = [Math.min(image.width, image.height), Math.max(image.width, image.height)];

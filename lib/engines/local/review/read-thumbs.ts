@@ -4,10 +4,10 @@ import { pictureFrame, rgba } from '../render/frames/picture-frame.ts';
 import { check } from '../render/render-error.ts';
 import type { Thumbs } from './thumbs.ts';
 
-/** Along the longer side: enough to see a border of two hundredths of the picture. */
+/** Pixels along the longer side: enough to see a border of two hundredths of the picture. */
 const LONG_SIDE = 160;
 
-/** Decodes a shot this service rendered. Only for child processes. */
+/** Decodes a shot that this service rendered. Runs only in child processes. */
 export async function readThumbs(path: string): Promise<Thumbs> {
   const thumbs: Thumbs = { width: 0, height: 0, fps: 0, frames: [] };
   const scaler = new SoftwareScaleContext();

@@ -1,4 +1,4 @@
-/** Every frame of a shot, small: three values 0..255 a pixel, row by row. */
+/** Every frame of a shot as a thumbnail: three values of 0..255 for each pixel, row by row. */
 export type Thumbs = { width: number; height: number; fps: number; frames: Uint8Array[] };
 
 export function meanValue(values: Uint8Array): number {
