@@ -1,11 +1,11 @@
-/** What a table says of a word of somebody's text: “constructor” is such a word, and a member that every object inherits. */
+/** The entry of a table for a word of user text. Ignores inherited members: “constructor” is such a word, too. */
 export const listedIn = <Value>(table: Readonly<Record<string, Value>>, word: string | undefined): Value | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** The words of a text, parted by spaces. */
+/** The words of a text, separated by white space. */
 export const words = (text = ''): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** A table of words from lines of `name: word word; name: word`, by each word. */
+/** Parses `name: word word; name: word` into a table of names by word. */
 export const namesByWord = (listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     listed.split(/;|\n/).flatMap((entry) => {
@@ -14,7 +14,7 @@ export const namesByWord = (listed: string): Readonly<Record<string, string>> =>
     }),
   );
 
-/** A table by each word of rows of words that have the same value; of a word in two rows the later one counts. */
+/** A table of values by word, from rows of words that share a value; the last row that has a word wins. */
 export const tableOf = <Value>(
   rows: readonly (readonly [value: Value, words: string])[],
 ): Readonly<Record<string, Value>> =>

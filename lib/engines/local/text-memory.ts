@@ -1,9 +1,9 @@
-/** A plan asks for the same lines and descriptions many times over: so many characters of them are kept with what was read in them. */
+/** Maximum total characters of cached texts: a plan looks up the same lines and descriptions many times. */
 const CHARACTERS_KEPT = 40_000;
-/** What an entry takes besides its characters, counted as some. */
+/** Overhead of an entry, counted in characters. */
 const ENTRY = 20;
 
-/** Remembers what a function of nothing but a text returned. All who ask share it, so that nobody may change it. */
+/** Caches a pure function of a text. All callers share the cached value, so they must not change it. */
 export class TextMemory<Value> {
   readonly #known = new Map<string, Value>();
   #characters = 0;
