@@ -32,21 +32,21 @@ import { facingLight } from '../scene/layouts/staging.ts';
 import { celDrawn, celPhoto, screentone } from '../scene/effects/treatments.ts';
 
 const SLANT = 0.2;
-/** Clouds are computed at this share of the frame's pixels across and drawn large. */
+/** Clouds are computed at this share of the frame's resolution and scaled up. */
 const CLOUD_SCALE = 0.5;
 
-/** Room around a thing for its line, in shares of its size. */
+/** Margin around a thing for its outline, in shares of its size. */
 const CEL_MARGIN = 0.08;
 const FLAKES = 130;
-/** Under snow a day is grey, most of all above: flakes are lighter than what they fall before. */
+/** Falling snow makes the daytime sky grey, mostly at the top: flakes have to be lighter than what is behind them. */
 const OVERCAST = { color: '#7d8ba3', above: 0.62, below: 0.3 };
-/** Fog: how far it is seen through, and how far each bank drifts in a second, in shares of the width. */
+/** Fog: the opacity of each bank, and its drift per second, in shares of the width. */
 const FOG = [
   { alpha: 0.62, drift: 0.012, top: 0.2 },
   { alpha: 0.5, drift: -0.02, top: 0.45 },
 ] as const;
 
-/** What the six inks leave out: the line of cels, and the colours of shade. */
+/** Colours that the six inks lack: the outlines of cels, and shades. */
 const lineOf = (inks: Inks): string => {
   const { h = 280 } = oklchOf(inks.ground);
   return hexOf({ mode: 'oklch', l: 0.2, c: 0.07, h });
@@ -71,7 +71,7 @@ export const anime: Style = {
     };
     const accent = [...scene.palette].sort((a, b) => apart(b) - apart(a))[0] ?? '#ff6f7d';
     const light = mix(lightest, '#fffdf4', 0.5);
-    // A day is blue whatever the palette; how blue is the palette's.
+    // Daytime skies are blue in every palette; the palette decides how blue.
     const azure = (color: string, share: number) =>
       mix(color, hexOf({ mode: 'oklch', l: oklchOf(color).l, c: 0.14, h: 245 }), share);
     const skies: Record<typeof scene.timeOfDay, [zenith: string, middle: string, horizon: string]> = {
@@ -130,7 +130,7 @@ export const anime: Style = {
     const { cel, ink, rim } = lightOf(scene);
     const { base, shade } = cel('#ffffff');
     const animal = WHOLE_ANIMALS.get(shape);
-    // A glyph of one colour falls into pieces.
+    // A single-coloured glyph would fall into pieces.
     const built = isGlyph(shape) ? builtShape(shape) : null;
     const clean = animal
       ? await wholeAnimal(animal.shape, animal.coat, sizePx, CEL_MARGIN)
@@ -174,7 +174,7 @@ export const anime: Style = {
   air(kit): Node[] {
     const { scene, frame, inks, unit, place } = kit;
     const nodes: Node[] = [];
-    // A room has its rain behind the window.
+    // Indoors, the rain is outside the window.
     if (scene.weather === 'rain' && place.isInside) return nodes;
     if (scene.weather === 'rain')
       nodes.push(
@@ -200,7 +200,7 @@ export const anime: Style = {
           fallsPerSec: 0.13,
           slant: 0.3,
           draw: (ctx, size, phase) => {
-            // Most flakes are far off, a few near and soft.
+            // Most flakes are far off; a few are near and soft.
             const near = phase < 0.06;
             ctx.globalAlpha = near ? 0.5 : 0.95;
             ctx.fillStyle = '#ffffff';
@@ -288,7 +288,7 @@ function overcast({ frame, scene }: Kit): Node {
   };
 }
 
-/** Two banks of fog that drift against each other; the lower half of the picture is nearly lost in them. */
+/** Two banks of fog drifting in opposite directions, which nearly hide the lower half of the picture. */
 function fogBanks({ frame, inks, scene, seed }: Kit): Node[] {
   const color = scene.timeOfDay === 'night' ? mix(inks.shade, inks.key, 0.3) : mix(inks.key, inks.shade, 0.22);
   const [width, height] = [Math.round(frame.width / 4), Math.round(frame.height / 4)];
@@ -313,7 +313,7 @@ function fogBanks({ frame, inks, scene, seed }: Kit): Node[] {
   });
 }
 
-/** A painted sky: three tones, a heap of clouds that drifts in two depths, rays or stars. */
+/** A painted sky: three tones, cumulus clouds drifting at two depths, rays or stars. */
 function sky(kit: Kit): Node[] {
   const { frame, inks, seed, place, scene } = kit;
   const { width, height } = frame;
@@ -397,7 +397,9 @@ function sky(kit: Kit): Node[] {
   return nodes;
 }
 
-/** Indoors: a dark wall with the light of a window lying across it, or on a stage a glow from below; screentone in the corners. */
+/**
+ * Indoors: a dark wall with light from a window across it, or on a stage a glow from below; screentone in the corners.
+ */
 function room(kit: Kit): Node[] {
   const {
     frame: { width, height },

@@ -13,21 +13,21 @@ import { paperPlace } from './places/paper-place.ts';
 import { paperScenery } from './places/paper-sets.ts';
 
 const FACE = 'Archivo Variable';
-/** Widths of the face a scene may be set in: narrow ones leave the picture its room. */
+/** Widths of the typeface for a scene; narrow ones leave room for the picture. */
 const STRETCHES = [62, 70, 78, 88];
 
-/** Of a dark and a light, the one that reads on a ground; the dark where both do. */
+/** `inkOn` picks the more readable of a dark and a light colour, and the dark one if they are about equal. */
 const DARK_FIRST = 0.95;
-/** What a campaign's second colour has to stand out by. */
+/** Minimum contrast of a campaign's second colour. */
 const APART = 1.9;
 const inkOn = (ground: string, dark: string, light: string): string =>
   contrast(ground, dark) > contrast(ground, light) * DARK_FIRST ? dark : light;
-/** The accent, unless it is as good as white. */
+/** The accent, unless it is close to white. */
 const colourful = (inks: Inks): string => (oklchOf(inks.accent).c > 0.05 ? inks.accent : inks.mid);
-/** The first of the colours that stands out from a ground. */
+/** The first of these colours that stands out from the ground, or `color` if none does. */
 const apartFrom = (ground: string, color: string, others: readonly string[]): string =>
   [color, ...others].find((one) => contrast(ground, one) >= APART) ?? color;
-/** Night in a colour; that of warm ones is brown, and none. */
+/** A night shade of a colour; warm colours get `otherwise`, since dark they would be brown. */
 const darkOf = (color: string, otherwise: string): string => {
   const { c, h = 0 } = oklchOf(color);
   return c < 0.05 || h < 120 || h > 345 ? otherwise : hexOf({ mode: 'oklch', l: 0.27, c: Math.min(c, 0.11), h });
@@ -49,7 +49,7 @@ export const brand: Style = {
     const { paper, black, vivid, own, deep, pale, third } = campaignOf(scene, { palettes });
     const on = (ground: string, shade: string, mid: string, accent: string): Inks => {
       const key = inkOn(ground, black, paper);
-      // Of two colours the one that stands out is what is shown, the other what it stands on.
+      // Of the two colours, the one that stands out from the ground is the accent, and the other the middle tone.
       const [base, shown] =
         contrast(ground, accent) < APART && contrast(ground, mid) >= APART ? [accent, mid] : [mid, accent];
       return { ground, shade, key, mid: base, accent: apartFrom(ground, shown, [paper, black]), light: paper };
@@ -84,7 +84,7 @@ export const brand: Style = {
     return schemes[scene.index % schemes.length] as Inks;
   },
 
-  // The whole poster is struck by the drums.
+  // The drums shake the whole poster.
   travel: ({ kick, snare, sway, progress }) => ({
     x: 0.02 * sway,
     y: 0.02 * (snare - kick),
@@ -93,7 +93,7 @@ export const brand: Style = {
 
   hand(kit) {
     const { inks } = kit;
-    // The widest is for wide frames, now and then.
+    // The widest face is for wide frames, and only now and then.
     const step =
       Math.floor(kit.random('stretch')() * (STRETCHES.length - 1)) +
       (!kit.isUpright && kit.random('wide')() < 0.4 ? 1 : 0);

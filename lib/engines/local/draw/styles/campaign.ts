@@ -1,8 +1,11 @@
-/** The papers a brand video is cut of: the first of its palettes, unless a scene was asked for in other colours. */
+/** The papers of a brand video: from the first of its palettes, unless an edit gave the scene other colours. */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, mix, oklchOf, sortedPalette } from '../scene/light/inks.ts';
 
-/** White and black of the campaign, its loud colour, its second, a dark and a pale one of that, a light neighbour of the loud one, and the one that water is cut of. */
+/**
+ * White and black, the vivid colour, a second colour of its own with a dark and a pale one, a light neighbour of the
+ * vivid one, and the colour of water.
+ */
 export type Campaign = {
   paper: string;
   black: string;
@@ -14,22 +17,22 @@ export type Campaign = {
   water: string;
 };
 
-/** Less chroma than this is grey. */
+/** Colours with less chroma than this are grey. */
 const GREY = 0.05;
-/** Degrees from the loud colour to its neighbour: from red to amber, from blue to pink. */
+/** Degrees of hue from the vivid colour to its neighbour: from red to amber, from blue to pink. */
 const NEIGHBOUR = 44;
 
 /** Degrees from one hue to another. */
 export const turnOf = (a: number, b: number): number => Math.abs(((((a - b + 540) % 360) + 360) % 360) - 180);
 const BLUE = 225;
 
-/** Two colours that nobody takes for shades of one. */
+/** Whether two colours are too different to be shades of one. */
 const apart = (a: string, b: string): boolean =>
   oklchOf(a).c > GREY && turnOf(oklchOf(a).h ?? 0, oklchOf(b).h ?? 0) > 35;
 
 const BROWN = { below: 0.62, from: 50, to: 115 };
 
-/** From one paper to another as a paper in between, of the second's hue: hues that are mixed are grey. */
+/** Mixes two papers and keeps the hue of the second: mixing different hues would give grey. */
 export function tinted(from: string, to: string, share: number): string {
   if (!apart(from, to)) return mix(from, to, share);
   const [a, b] = [oklchOf(from), oklchOf(to)];
@@ -40,7 +43,7 @@ export function tinted(from: string, to: string, share: number): string {
   return hexOf({ mode: 'oklch', l, c: b.c * (0.45 + 0.55 * share), h: b.h ?? 0 });
 }
 
-/** A paper lighter than a sky and of its hue: clouds that are mixed of blue and cream are grey. */
+/** A paper lighter than the sky in the sky's hue: clouds mixed from blue and cream would be grey. */
 export function paler(sky: string, paper: string, share: number): string {
   const [a, b] = [oklchOf(sky), oklchOf(paper)];
   return hexOf({ mode: 'oklch', l: a.l + (b.l - a.l) * share, c: a.c * (1 - 0.6 * share), h: a.h ?? 0 });
@@ -52,13 +55,13 @@ export function campaignOf(scene: Pick<ScenePlan, 'palette'>, { palettes }: Pick
   const { dark, accent: vivid, lightest, darkest } = sortedPalette(colors);
   const paper = mix(lightest, '#ffffff', 0.3);
   const rest = dark.filter((color) => color !== vivid && color !== lightest && color !== darkest);
-  // A palette of one colour and greys takes its second from the next of the video's palettes.
+  // A palette of one hue and greys borrows its second colour from the first of the video's palettes with another hue.
   const middle = rest[Math.floor(rest.length / 2)] ?? darkest;
   const lent = palettes
     .map((palette) => sortedPalette(palette.colors).accent)
     .find((color) => isPlanned && apart(color, vivid));
   const isGrey = oklchOf(middle).c < GREY;
-  // A second colour of another hue says more than a shade of the first.
+  // A second colour of another hue is better than a shade of the first.
   const [second] = rest.filter((color) => apart(color, vivid)).sort((a, b) => oklchOf(b).c - oklchOf(a).c);
   const own = second ?? (isGrey ? (lent ?? middle) : middle);
   const deep = !second && isGrey && lent ? hexOf({ ...oklchOf(own), l: 0.3, c: 0.09 }) : (rest[0] ?? darkest);

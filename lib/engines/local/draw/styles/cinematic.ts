@@ -13,7 +13,10 @@ import { cinematicPasserBy, cinematicPerson } from './people/cinematic/index.ts'
 import { cinematicScenery } from './places/cinematic/index.ts';
 import { filmedLedge, filmedShape, filmedThing } from './places/cinematic/things.ts';
 
-/** Lightness of the middle of the picture and of its light by the time of day, and how far the light's hue is drawn to warm. */
+/**
+ * By time of day: lightness of the picture's middle and of its light, chroma of the light, and how far its hue turns to
+ * warm.
+ */
 const GRADES = {
   dawn: { ground: 0.42, light: 0.9, lightChroma: 0.1, warm: 0.4 },
   day: { ground: 0.44, light: 0.94, lightChroma: 0.06, warm: 0.6 },
@@ -24,16 +27,16 @@ const WARM_HUE = 65;
 const COOL_HUE = 245;
 /** Frame width to height behind the letterbox. */
 const SCREEN_RATIO = 2;
-/** A hue turned by a share of the way to warm. */
+/** Turns a hue part of the way to warm. */
 const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue + 540) % 360) - 180) * share;
-/** Light is amber or teal: nothing that shines is green. */
+/** Light is amber or teal, never green. */
 const asLight = (hue: number): number => (hue > 95 && hue < 150 ? 88 : hue >= 150 && hue < 205 ? 208 : hue);
-/** Where lights fly at night. */
+/** Places with fireflies at night. */
 const FIREFLY_PLACES = new Set(['forest', 'field', 'garden', 'river']);
 const barShare = ({ frame, isUpright }: Kit): number =>
   isUpright || frame.width < frame.height * 1.2 ? 0 : (1 - frame.width / frame.height / SCREEN_RATIO) / 2;
 
-/** Type of the words: one for a video. */
+/** The typeface of the words: the same throughout a video. */
 function titleOf(kit: Kit): Pick<Hand, 'face' | 'weight' | 'tracking' | 'leading' | 'uppercase'> {
   return pick(() => hash01(textSeed(kit.env.concept.logline, 5), 3), [
     { face: 'Playfair Display', uppercase: false, tracking: 0.01, leading: 1.24 },
@@ -57,7 +60,7 @@ export const cinematic: Style = {
   posterShare: 0,
   hasPassersBy: true,
   barShare,
-  // A slow dolly all the way, a breath of the hand, a push on the kick.
+  // A slow dolly throughout, handheld sway, and a push on the kick.
   travel: (m) => ({
     x: 0.016 * Math.sin(m.tSec * 1.7) + 0.006 * m.sway,
     y: 0.009 * Math.sin(m.tSec * 2.3 + 1),
@@ -99,7 +102,7 @@ export const cinematic: Style = {
 
   portrait(kit, picture) {
     const { inks, unit } = kit;
-    // The strip with its perforation stays between the bars.
+    // The film strip and its perforation fit between the letterbox bars.
     const share = Math.min(1, ((1 - barShare(kit) * 2) * kit.frame.height - unit * 0.16) / picture.height);
     const graded = painted(picture.width * share, picture.height * share, (ctx, width, height) => {
       ctx.imageSmoothingQuality = 'high';
@@ -219,7 +222,7 @@ export const cinematic: Style = {
       ctx.fillRect(0, height - bar, width, bar);
     });
     return [
-      // The exposure breathes with the drums, as if the lamps were on them.
+      // The exposure pulses with the drums, as if they drove the lamps.
       {
         name: 'exposure',
         blend: 'lighter',

@@ -1,4 +1,7 @@
-/** The scenes whose frames were looked at and kept, one for each layout, and how two frames are compared. Only for tests and for the command that writes them. */
+/**
+ * The reviewed reference frames, one for each layout, and how two frames are compared. Only for tests and for the
+ * command that writes the frames.
+ */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
@@ -9,22 +12,28 @@ import type { Style } from '../scene/style.ts';
 
 export const FRAME = { width: 160, height: 90 };
 const WEBP_QUALITY = 82;
-/** Where in its scene each kept frame lies: between the beats, all words sung but the last. */
+/** The time of each kept frame in its scene: between beats, with all words sung but the last. */
 const AT_SEC = 2.6;
 
 export type FrameCase = {
   layout: LayoutId;
-  /** What every style is held to, and how its frame is called: the layouts of a case without it are those of a style. */
+  /**
+   * The frame's name, for a case that applies to every style. Cases without one are for a layout, and apply to the
+   * styles that have it.
+   */
   name?: string;
-  /** Of the scene in its video, which its seed comes from too: a case keeps its frame when another goes. */
+  /**
+   * The scene's index in its video, which also seeds it. Fixed, so that a case keeps its frame when another case is
+   * removed.
+   */
   index: number;
   lyric: string;
   change: Partial<ScenePlan>;
-  /** Parts without which the frame is another. */
+  /** Parts whose removal has to change the frame. */
   parts: readonly string[];
-  /** Shapes of the place. */
+  /** Shapes that belong to the place. */
   shapes?: readonly string[];
-  /** Parts of one style alone, instead of the shapes. */
+  /** Parts for single styles, in place of `shapes`. */
   partsIn?: Partial<Record<StyleId, readonly string[]>>;
 };
 
@@ -170,7 +179,7 @@ export const FRAME_CASES: readonly FrameCase[] = [
   },
 ];
 
-/** The cases that a style is held to. */
+/** The cases that apply to a style. */
 export const casesOf = ({ layouts }: Style): readonly FrameCase[] =>
   FRAME_CASES.filter(({ layout, name }) => name !== undefined || layouts.includes(layout));
 
@@ -201,7 +210,7 @@ export function caseEnv(styleId: StyleId, { lyric }: FrameCase, size = FRAME): P
   };
 }
 
-/** A frame as it is kept: drawn six times as large, made small, and as lossy as the file. */
+/** A frame as it is stored: drawn at six times the size, scaled down, and encoded as lossily as the file. */
 export async function keptFrame(scene: ScenePlan, prepared: PreparedScene): Promise<Buffer> {
   const large = createCanvas(FRAME.width * DRAWN, FRAME.height * DRAWN);
   prepared.draw(large.getContext('2d'), sampleFrame(scene, AT_SEC));
@@ -218,7 +227,7 @@ export const frameUrl = (styleId: StyleId, { name, layout }: FrameCase): URL =>
 
 const VISIBLE_STEP = 26;
 
-/** The share of pixels that look different. */
+/** Share of pixels that look different. */
 export async function differingShare(a: Buffer, b: Buffer): Promise<number> {
   const [one, two] = (await Promise.all(
     [a, b].map(async (bytes) => {

@@ -19,10 +19,10 @@ import { scrollOf } from './places/ink/scroll.ts';
 import { dyed, stamped } from '../scene/effects/treatments.ts';
 
 const PAPER_FIBRE = 16;
-/** Flakes of snow are paper left bare in a grey wash, that is darkest above. */
+/** Snowflakes are bare paper in a grey wash, which is darkest at the top. */
 const FLAKES = 130;
 const SNOW_SKY = { above: 0.42, below: 0.2 };
-/** So much of a thing is painted when it is first seen. */
+/** Seconds of painting that are already done when a thing is first seen. */
 const BEGUN_SEC = 0.2;
 
 export const ink: Style = {
@@ -57,7 +57,7 @@ export const ink: Style = {
     accent: inks.accent,
   }),
 
-  // Words on a dark wash are bare paper.
+  // On a dark wash, words are bare paper.
   quiet: ({ inks, scene, place }) => ({
     sizeShare: 0.068,
     tones:
@@ -75,7 +75,7 @@ export const ink: Style = {
     const inked = await paintedThing(shape, sizePx, inkTonesOf(scene), seed);
     const look = kit.dye ? { ...inked, canvas: dyedInk(inked.canvas, dyed(inked.canvas, kit.dye, kit)) } : inked;
     const named = objects.find((one) => one.shape === shape)?.fromSec ?? scene.startSec;
-    // What is there from the beginning is painted when the scene opens.
+    // Things present from the start are painted as the scene opens.
     const isFirst = objects.every(({ fromSec }) => fromSec >= named);
     return asBrushed(look, isFirst ? scene.startSec - BEGUN_SEC : named - BEGUN_SEC, seed);
   },
@@ -168,10 +168,10 @@ export const ink: Style = {
   },
 };
 
-/** Where ink covers less of the paper than this, of 255, it has run: no dye glows there. */
+/** Where ink covers less of the paper than this, 0..255, it has bled: dye does not glow there. */
 const COVERED = 130;
 
-/** A painting with its dye where it is painted, not on the bare paper around it. */
+/** A painting with its dye only where there is ink, not on the bare paper around it. */
 function dyedInk(inked: Canvas, dyedAll: Canvas): Canvas {
   const own = inked.getContext('2d').getImageData(0, 0, inked.width, inked.height).data;
   return mapPixels(dyedAll, (_x, _y, data, at) => {
@@ -179,7 +179,10 @@ function dyedInk(inked: Canvas, dyedAll: Canvas): Canvas {
   });
 }
 
-/** A wash of the hour over the whole sheet: how light it leaves it above, at the horizon and below, its chroma, and whether that is warm. */
+/**
+ * A wash of the hour over the whole sheet: lightness at the top, at the horizon and at the bottom, chroma, and whether
+ * it is warm.
+ */
 const HOURS = {
   dawn: { above: 0.99, horizon: 0.93, below: 0.98, chroma: 0.035, isWarm: true },
   day: null,
@@ -188,10 +191,10 @@ const HOURS = {
 } as const;
 const WARM = 60;
 const COOL = 262;
-/** Around the moon the wash is thin: how far, in shares of the frame's height, and how much. */
+/** The wash is thinner around the moon: how far, in shares of the frame's height, and how much. */
 const MOONLIT = { reach: 0.34, share: 0.75 };
 
-/** Paper's fibres and its shade towards the edge, with the wash of the hour: one sheet over everything. */
+/** One sheet over everything: paper fibres, shade towards the edges and the wash of the hour. */
 function paperSheet(kit: Kit): ReturnType<typeof painted> {
   const { frame, seed } = kit;
   const [width, height] = [Math.ceil(frame.width), Math.ceil(frame.height)];
@@ -225,7 +228,7 @@ function paperSheet(kit: Kit): ReturnType<typeof painted> {
 
 const WASH_ROWS = 64;
 
-/** The wash from the upper edge to the lower, what it lets through of each colour; none by day and indoors. */
+/** Transmittance of the wash from the top edge to the bottom, for each colour channel; null by day and indoors. */
 function washOf({ scene, place }: Kit): [number, number, number][] | null {
   const hour = HOURS[scene.timeOfDay];
   if (!hour || place.isInside) return null;
@@ -261,7 +264,7 @@ function seal(kit: Kit, title: string, unit: number): Node {
   };
 }
 
-/** The wash that falling snow is left out of. */
+/** The wash that snowflakes are left out of. */
 function snowSky({ frame, inks, seed }: Kit): Node {
   const cloud = noiseReader(seed + 9);
   const scale = 4;

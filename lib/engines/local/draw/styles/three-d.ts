@@ -1,4 +1,7 @@
-/** 3D: a product studio of balloons, vinyl and voxels. Soft lamp from above left, seamless walls, arches, blocks; at night the same in neon. */
+/**
+ * 3D: a product studio of balloons, vinyl and voxels. A soft lamp from above left, seamless walls, arches, blocks; at
+ * night the same in neon.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { builtShape } from '../objects/built-shapes.ts';
 import { byKind } from '../objects/object-kinds.ts';
@@ -22,13 +25,13 @@ import { ROOM_FLOOR, threeDScenery } from './places/three-d-scenery.ts';
 import { toyWeather } from './places/three-d-weather.ts';
 import { hasOwnColors } from './places/toy-light.ts';
 
-/** Shapes of one colour that are stripes and sails apart from each other. */
+/** Single-coloured shapes that consist of separate stripes or sails. */
 const IN_PIECES = /^(?:game-icons|mdi):(?:lighthouse|windmill|store)$/;
-/** How glossy vinyl is. */
+/** The gloss of vinyl. */
 const GLOSS = 0.55;
-/** Around a thing, in shares of its size. */
+/** Margin around a thing, in shares of its size. */
 const ROOM = 0.1;
-/** A colour of the studio; yellows and limes are dirty unless they are light. */
+/** A colour of the studio; yellows and limes look dirty unless they are light. */
 const tone = (h: number, l: number, c: number): string =>
   hexOf({
     mode: 'oklch',
@@ -38,7 +41,7 @@ const tone = (h: number, l: number, c: number): string =>
   });
 const fromViolet = (h: number): number => 1 - Math.cos(((h - 282) * Math.PI) / 180);
 
-/** Darks to lights of a thing: the scene's accent, the hue beside it, and cream. */
+/** Colours of a thing, dark to light: the scene's accent, the hue beside it, and cream. */
 const ramp = ({ inks }: Kit, seed: number): string[] =>
   seed % 2 === 0
     ? [shadeOf(inks.accent, 0.26), inks.accent, mix(inks.accent, inks.light, 0.55), inks.light]
@@ -53,7 +56,7 @@ export const threeD: Style = {
   layouts: ['vista', 'hero', 'framed', 'deep', 'podium', 'closeup', 'half', 'behind'],
   posterShare: 0.15,
 
-  // The camera swings about the set with the bar and is pushed by the drums.
+  // The camera swings around the set with the bar, and the drums push it.
   travel: ({ sway, kick, snare, progress }) => ({
     x: 0.012 * sway,
     y: 0.006 * snare - 0.005 * kick,
@@ -71,7 +74,7 @@ export const threeD: Style = {
         : hue + 130;
     const light = mix(lightest, '#ffffff', 0.7);
     if (scene.timeOfDay === 'night') {
-      // Nights are blue to violet: of the hues that go with the accent, the one nearest to that.
+      // Nights are blue to violet: of the hues that go with the accent, the nearest to violet.
       const walls = [hue + 180, hue + 140, hue - 140, hue + 90, hue - 90].sort((a, b) => fromViolet(a) - fromViolet(b))[
         scene.index % 2
       ] as number;
@@ -91,7 +94,8 @@ export const threeD: Style = {
         light,
       };
     }
-    // The hue of the walls goes round with the scenes: opposite the accent, beside it, the second colour's.
+    // The hue of the walls changes from scene to scene: opposite the accent, that of the second colour, beside the
+    // accent, or beside its opposite.
     const walls = [hue + 180, secondHue, hue + 28, hue + 215][scene.index % 4] as number;
     if (scene.timeOfDay === 'dusk' || (scene.timeOfDay === 'day' && scene.index % 3 === 0)) {
       const ground = tone(walls, 0.64, 0.13);
@@ -187,7 +191,7 @@ export const threeD: Style = {
     });
     const toy = sprite(made, clean.width, clean.height);
     if (!dye) return toy;
-    // It has its dye already, under its light.
+    // A toy has its dye already, below its light.
     return {
       ...toy,
       paint: (ctx) => ctx.drawImage(made, -clean.width / 2, -clean.height / 2, clean.width, clean.height),
@@ -199,7 +203,7 @@ export const threeD: Style = {
     return figureNode({ ...at, color: shadeOf(coat, 0.1), lit: [coat, mix(coat, inks.light, 0.25)] });
   },
 
-  // A train runs on rails, whatever the place.
+  // A train runs on rails in every place.
   island: (kit, _thingPx, noun) => (byKind(noun, { train: true, locomotive: true }) ? rails(kit) : null),
 
   protagonist: toyPerson,
@@ -299,7 +303,7 @@ export const threeD: Style = {
       dark.addColorStop(1, withAlpha(shadeOf(inks.ground, 0.26), 0.16));
       ctx.fillStyle = dark;
       ctx.fillRect(0, 0, width, height);
-      // Specks keep the soft walls from banding.
+      // Specks prevent banding on the soft walls.
       const specks = painted(96, 96, (small) => {
         for (let i = 0; i < 3000; i++) {
           small.fillStyle = i % 2 ? withAlpha(inks.light, 0.035) : withAlpha(shadeOf(inks.ground), 0.035);
@@ -313,7 +317,7 @@ export const threeD: Style = {
   },
 };
 
-/** A toy's track from edge to edge: sleepers, and two rails on them. */
+/** A toy railway track from edge to edge: sleepers, and two rails on them. */
 function rails({ frame: { width }, unit, inks, scene }: Kit): Sprite {
   const { wood, metal, deep, isNight } = lightOf(scene);
   const [wide, high] = [width * (1 + OVERSCAN * 2), unit * 0.1];

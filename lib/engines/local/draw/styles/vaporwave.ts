@@ -1,4 +1,7 @@
-/** Vaporwave: a sunset in stripes over a grid that runs, chrome and neon type, marble and palms in few colours, windows, and the tape it is kept on. */
+/**
+ * Vaporwave: a striped sunset over a moving grid, chrome and neon type, marble and palms in few colours, windows, and
+ * video tape.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { dithered, rampOf } from '../scene/effects/dither.ts';
 import { hexOf, type Inks, mix, oklchOf, saturated, sortedPalette } from '../scene/light/inks.ts';
@@ -16,26 +19,26 @@ import { neonIsland } from './places/vaporwave/island.ts';
 import { statueShape, vaporThing } from './places/vaporwave/material.ts';
 import { neonWeather } from './places/vaporwave/weather.ts';
 
-/** A cell of dithering, in shares of the frame's shorter side. */
+/** Size of a dithering cell, in shares of the frame's shorter side. */
 const CELL = 0.0056;
-/** Letters smaller than this share of the unit are plain, in two colours that do not quite meet. */
+/** Letters smaller than this share of the unit are plain, in two colours slightly out of register. */
 const SMALL = 0.09;
 const isBright = ({ scene }: Pick<Kit, 'scene'>): boolean => scene.timeOfDay === 'day' || scene.timeOfDay === 'dawn';
 const cellPx = (kit: Pick<Kit, 'unit'>): number => Math.max(1, kit.unit * CELL);
 
-/** A hue moved towards another the short way round. */
+/** Turns a hue towards another the shorter way round. */
 const hueTowards = (from: number, to: number, share: number): number =>
   (from + (((((to - from) % 360) + 540) % 360) - 180) * share + 360) % 360;
 
-/** The second light of a scene, cold beside its pink. */
+/** The second light of a scene, a cold one beside its pink. */
 const coldOf = (inks: Inks): string =>
   hexOf({ mode: 'oklch', l: 0.86, c: 0.13, h: hueTowards(200, (oklchOf(inks.accent).h ?? 350) - 150, 0.3) });
-/** The dark that outlines and shadows. */
+/** The dark colour of outlines and shadows. */
 const deepOf = (inks: Inks): string => hexOf({ mode: 'oklch', l: 0.2, c: 0.09, h: oklchOf(inks.mid).h ?? 300 });
 
 const silhouetteOf = ({ inks }: Pick<Kit, 'inks'>) => ({ color: deepOf(inks), rim: inks.accent });
 
-/** Type is neon where the only light is electric, chrome elsewhere. */
+/** Type is neon where all light is electric, chrome elsewhere. */
 const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean =>
   scene.timeOfDay === 'night' && (place.isInside || ['city-night', 'street-rain', 'rooftop'].includes(scene.setting));
 
@@ -152,7 +155,7 @@ export const vaporwave: Style = {
     };
   },
 
-  // Its sun never sets: a moon that is sung of is a thing in its sky.
+  // The sun never sets in this style: a moon is a thing in its sky.
   place: (place) => (place.body?.kind === 'moon' ? { ...place, body: { ...place.body, kind: 'sun' } } : place),
 
   scenery: vaporwaveScenery,
@@ -198,14 +201,14 @@ export const vaporwave: Style = {
         vignette: isBright(kit) ? 0.18 : 0.4,
       }),
     ];
-    // It is written over nothing that stands at the picture's lower edge.
+    // The tape's clock is left out if the scene has things: they may stand at the lower edge of the picture.
     if (scene.index % 3 === 0 && kit.objects.length === 0)
       nodes.push(tapeClock({ frame, unit, color: inks.key, shadow: deep }));
     return nodes;
   },
 };
 
-/** A word with its warm and its cold colour a little aside. */
+/** A word with its warm and cold colours slightly apart. */
 function slipped(word: Canvas, warm: string, cold: string, byPx: number): Canvas {
   return painted(word.width, word.height, (ctx) => {
     ctx.globalAlpha = 0.85;
@@ -216,7 +219,7 @@ function slipped(word: Canvas, warm: string, cold: string, byPx: number): Canvas
   });
 }
 
-/** A picture in the window of a program that is called what the scene is about. */
+/** A picture in a program window whose title is the subject of the scene. */
 function windowed({ inks, unit, objects, env }: Kit, content: Canvas): Canvas {
   const deep = deepOf(inks);
   return programWindow(content, {

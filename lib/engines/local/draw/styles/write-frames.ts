@@ -5,8 +5,8 @@ import { caseEnv, caseScene, casesOf, DRAWN, FRAME, frameUrl, keptFrame } from '
 import { STAGED_STYLES } from './staged-styles.ts';
 
 /**
- * Writes the reference frames of the styles named, or of all: `node lib/engines/local/draw/styles/write-frames.ts ink`. Look at every
- * file before it is committed: the tests hold the styles to what is kept here.
+ * Writes the reference frames of the named styles, or of all: `node lib/engines/local/draw/styles/write-frames.ts ink`.
+ * Look at every file before you commit it: the tests compare the styles with these.
  */
 const asked = process.argv.slice(2);
 for (const [id, load] of Object.entries(STAGED_STYLES)) {

@@ -9,7 +9,7 @@ export const SOLES = 1096;
 
 const BACK: Chest = { half: 88, at: (aside, down) => [6 + 88 * aside, 122 + 318 * down] };
 
-/** Drawn together at the back of the head. */
+/** Tied at the back of the head. */
 const TIED =
   'M-80,0 C-94,-66 -64,-118 6,-118 C76,-118 106,-66 92,0 C94,40 78,66 54,82 Q6,96 -42,82 C-66,66 -82,40 -80,0 Z';
 const HAIR: Record<Look['hair'], string> = {
@@ -26,7 +26,7 @@ const TAIL =
 const TWIN =
   'M0,0 C30,10 40,70 34,130 C30,190 40,230 22,282 C10,262 2,246 -2,226 C-8,246 -16,258 -26,268 C-20,200 -34,140 -28,80 C-26,40 -20,10 0,0 Z';
 
-/** Hair and head, without the body. */
+/** Hair and head without the body. */
 export function paintBackOfHead(pen: Pen, look: Look, light: Light): void {
   const hair = light.cel(look.colors.hair);
   cel(pen, HAIR[look.hair], hair, {
@@ -68,7 +68,7 @@ export function paintBehind(pen: Pen, look: Look, light: Light): void {
   const isSkirt = isSkirted(look);
   const [trousers, dark] = [light.cel(look.worn?.legs ?? '#454a66'), light.cel('#33334a')];
   const bare = isSkirt ? flesh : trousers;
-  // Legs, one before the other.
+  // Legs, one in front of the other.
   for (const side of [-1, 1]) {
     const x = 6 + side * 30;
     limb(pen, [x, 500], [x + side * 4, 780], [x + side * 2, 1050], isSkirt ? [33, 25, 16] : [42, 33, 26], bare, 2);

@@ -1,4 +1,7 @@
-/** A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms that are one with the shoulders, hands. */
+/**
+ * A body in three-quarter view from the neck to the hips, in units of `face.ts`: clothes, arms in one piece with the
+ * shoulders, hands.
+ */
 import { type Gesture, isArmDeed } from '../../scene/style.ts';
 import { type Cel, celsOf, DARK_CLOTH, type Light, WHITE } from './light.ts';
 import type { Look } from './look.ts';
@@ -55,7 +58,7 @@ const ARMS: Record<Gesture, { near: Arm; far: Arm }> = {
   },
 };
 
-/** Where a held thing has its middle and how large it may be. */
+/** The middle of a held thing, and its maximum size. */
 export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number }>> = {
   hold: { x: -26, y: 244, size: 190 },
   offer: { x: -234, y: 150, size: 200 },
@@ -69,11 +72,11 @@ const CHEST: Chest = {
   at: (aside, down) => [-26 + 88 * aside + 42 * aside * aside, 118 + 322 * down],
 };
 
-/** Where a body and its arms are. */
+/** The bounding box of a body and its arms. */
 export const bodyBoxOf = (gesture: Gesture): Box =>
   isArmDeed(gesture) ? { x: -400, y: -200, width: 720, height: 880 } : { x: -260, y: 10, width: 540, height: 670 };
 
-/** Everything but what lies before a held thing: the far arm, neck, torso and clothes. */
+/** Everything behind a held thing: the far arm, neck, torso and clothes. */
 export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture): void {
   const { cloth: garment, trim: edge, accent: ribbon, skin: flesh } = celsOf(look, light);
   arm(pen, look, light, ARMS[gesture].far);
@@ -94,7 +97,7 @@ export function paintBody(pen: Pen, look: Look, light: Light, gesture: Gesture):
       fill(pen, 'M-66,262 Q-30,280 4,272 Q-26,288 -58,300 Z M104,240 Q70,300 60,366 Q84,320 100,286 Z', garment.shade);
     },
   });
-  // Neck, and the shade of the chin on it.
+  // The neck, and the shadow of the chin on it.
   cel(pen, 'M-12,64 C-10,90 -10,104 -20,116 Q12,140 52,112 C42,100 42,70 44,44 Z', flesh, {
     depth: 0,
     within: () => fill(pen, 'M-30,60 L60,30 L60,112 L30,112 C30,100 -4,106 -14,98 Z', flesh.shade),
@@ -211,7 +214,7 @@ function bow(pen: Pen, color: Cel, x: number, y: number, size: number): void {
   ctx.restore();
 }
 
-/** Before a held thing: the near arm, and fingers. */
+/** What is in front of a held thing: the near arm, and fingers. */
 export function paintNearArm(pen: Pen, look: Look, light: Light, gesture: Gesture): void {
   if (gesture === 'mic') microphone(pen, light);
   arm(pen, look, light, ARMS[gesture].near);
@@ -250,7 +253,7 @@ function arm(pen: Pen, look: Look, light: Light, { shoulder, elbow, wrist, hand:
   }
 }
 
-/** A limb of two bones in one outline, which is open where it grows out of the body. */
+/** A limb of two bones in one outline, open where it meets the body. */
 export function limb(
   pen: Pen,
   a: Point,
@@ -282,7 +285,7 @@ function bone([ax, ay]: Point, [bx, by]: Point, wa: number, wb: number): string 
   return `M${ax + nx * wa},${ay + ny * wa} L${bx + nx * wb},${by + ny * wb} A${wb},${wb} 0 0 0 ${bx - nx * wb},${by - ny * wb} L${ax - nx * wa},${ay - ny * wa} A${wa},${wa} 0 0 0 ${ax + nx * wa},${ay + ny * wa} Z`;
 }
 
-/** A hand at a wrist, its fingers along `angle`; `side` says on which side the thumb is. */
+/** A hand at a wrist, its fingers along `angle`; `side` is the side of the thumb. */
 function hand(
   { ctx, line }: Pen,
   flesh: Cel,

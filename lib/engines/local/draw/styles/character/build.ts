@@ -1,29 +1,34 @@
-/** How people are built who are no grown person standing upright: children have small bodies below large heads, the old are bent. */
+/** The build of children and old people: children have small bodies below large heads, the old are bent. */
 import type { Node } from '../../scene/node.ts';
 import { ageOf, type Kit, type PersonView } from '../../scene/style.ts';
 
-/** A person from behind in a style's own units: crown above and neck and soles below the middle of the head. */
+/**
+ * Vertical positions in a style's own units, from the middle of the head: the crown is above it, neck and soles below.
+ */
 type Units = { crown: number; neck: number; soles: number };
-/** Where the middle of the head is, and how large a unit. */
+/** The position of the middle of the head, and the size of a unit in pixels. */
 type Fit = { y: number; px: number };
 type Place = { x: number; y: number; size: number };
-/** `held` is where and how large a thing is that they hold, in a style's own units. */
+/** `held` adapts the position and size of a held thing, in a style's own units. */
 export type Build = Fit & {
   body: (node: Node) => Node;
   head: (node: Node) => Node;
   held: <Of extends Place | undefined>(at: Of) => Of;
 };
 
-/** How large a body is beside its head, and how far a head is sunk and bent forward, in shares of its height. */
+/** Size of the body relative to the head; how far the head is sunk and bent forward, in shares of its height. */
 const CHILD = { body: 0.6, sunk: 0, forward: 0, bent: 0 };
 const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
 
-/** How large the body of a child is beside a head that is near. */
+/** Size of a child's body relative to its head when it is near. */
 const NEAR_CHILD = 0.74;
-/** By how much of a head it is lower than those of grown people beside it. */
+/** How much lower a child's head is than those of grown-ups beside it, in heads. */
 const NEAR_CHILD_SINKS = 0.6;
 
-/** The build of whoever a kit is of, with crown and soles where those of a grown person at `at` are; from the front the head is where and as large as theirs. */
+/**
+ * The build of the kit's person, with crown and soles at the same heights as those of a grown-up at `at`; from the
+ * front, the head keeps its position and size.
+ */
 export function buildOf(
   { other, scene }: Pick<Kit, 'other' | 'scene'>,
   view: PersonView,
@@ -33,7 +38,7 @@ export function buildOf(
   const age = ageOf(other ?? null, scene) ?? 'adult';
   const grownUp: Build = { ...at, body: (node) => node, head: (node) => node, held: (one) => one };
   if (age === 'adult') return grownUp;
-  // The video's person as a child among others has the head lower: the body ends where theirs do.
+  // If the video's person is a child among others, the head is lower, so that the body ends where theirs do.
   const among = scene.people && !other ? { ...grownUp, y: at.y + NEAR_CHILD_SINKS * (neck - crown) * at.px } : grownUp;
   if (view === 'front') return age === 'child' ? smallNear(among, neck) : grownUp;
   const { body, sunk, forward, bent } = age === 'child' ? CHILD : OLD;
@@ -59,7 +64,7 @@ export function buildOf(
   };
 }
 
-/** A child to the hips: the body is small below the neck, and so is what the hands reach. */
+/** A child to the hips: the body below the neck is smaller, as is the reach of the hands. */
 const smallNear = (grownUp: Build, neck: number): Build => ({
   ...grownUp,
   body: (node) => ({

@@ -1,11 +1,14 @@
-/** What the face of somebody does whose expression an edit asks for, for all styles that draw faces. */
+/** Facial expressions that an edit asks for, for all styles that draw faces. */
 import type { Expression, Gaze } from '#lib/products/mv/ports.ts';
 import type { Kit } from '../../scene/style.ts';
 import type { Mood } from './face.ts';
 
-/** `corners` of the mouth and `inner` ends of the brows are up (1) or down (-1); the mouth is `open` at least so far (0..1), in a circle where it is `isRound`. */
+/**
+ * The `corners` of the mouth and the `inner` ends of the brows are up (1) or down (-1); the mouth is `open` at least
+ * this far (0..1), in a circle if `isRound`.
+ */
 export type Play = {
-  /** How the head is held, as in a scene of that mood. */
+  /** How the head is held, as in a scene with this mood. */
   mood: Mood;
   corners: number;
   open: number;
@@ -25,18 +28,18 @@ export const PLAYS: Readonly<Record<Expression, Play>> = {
   asleep: { mood: 'calm', corners: 0.25, open: 0, lids: 'shut', brows: { inner: 0.1, lift: 0 } },
   awake: { mood: 'calm', corners: 0.25, open: 0, lids: 'open', brows: { inner: 0.1, lift: 0.3 } },
   sing: { mood: 'smile', corners: 0.2, open: 0.65, lids: 'open', brows: { inner: 0.4, lift: 0.5 } },
-  /** Near to tears. */
+  /** Close to tears. */
   tear: { mood: 'wistful', corners: -0.5, open: 0, lids: 'half', brows: { inner: 1, lift: 0.2 }, hasTears: true },
   shout: { mood: 'calm', corners: 0.1, open: 1, lids: 'open', brows: { inner: -0.7, lift: 0.3 } },
 };
 
-/** What the face does of who is painted; null where no edit asks for an expression. */
+/** The expression of the person being painted; null if no edit asks for one. */
 export function playOf({ scene, other }: Pick<Kit, 'scene' | 'other'>): Play | null {
   const face = (other ? other.look : scene.look)?.face;
   return face ? PLAYS[face] : null;
 }
 
-/** Where eyes look that an edit turns: all the way to where the head looks (1) or not at all aside, and down (1) or up (-1). */
+/** A gaze that an edit asks for: aside to where the head looks (1) or not at all (0), and down (1) or up (-1). */
 export type Turn = { aside: number; down: number };
 const TURNS: Readonly<Record<Gaze, Turn>> = {
   down: { aside: 0.3, down: 1 },
@@ -49,15 +52,15 @@ export function gazeOf({ scene, other }: Pick<Kit, 'scene' | 'other'>): Turn | n
   const gaze = (other ? other.look : scene.look)?.gaze;
   return gaze ? TURNS[gaze] : null;
 }
-/** Whether eyes are shut that neither laugh nor cry. */
+/** Whether the eyes are shut without laughing or crying. */
 export const isAsleep = (play: Play | null): boolean => play?.lids === 'shut' && !play.hasTears && play.corners < 0.5;
 export const isLow = (gaze: Turn | null): boolean => gaze !== null && gaze.down > 0.5;
-/** How far a head leans that looks to the left, forwards where it looks down. */
+/** How far the head leans in a gaze; in a head facing left, forwards to look down. */
 export const leanOf = (gaze: Turn | null, most: number): number => (gaze ? -gaze.down * most : 0);
 
-/** How far the mouth is open that also sings. */
+/** How far the mouth is open when the person sings as well. */
 export const openBy = (play: Play | null, voice: number): number =>
   play === null ? voice : play.open + (1 - play.open) * voice * (play.open > 0 ? 0.6 : 0.38);
 
-/** Whether eyes are shut for joy: they are bowed upwards. */
+/** Whether the eyes are shut with joy, in upward arcs. */
 export const laughs = (play: Play | null): boolean => play?.lids === 'shut' && play.corners > 0.5;

@@ -1,6 +1,6 @@
 /**
- * A head in three-quarter view, facing left. A unit is a hundredth of half a head: the middle of the skull is the origin, the crown lies
- * at -104, the chin at 88.
+ * A head in three-quarter view, facing left. A unit is a hundredth of half a head. The origin is the middle of the
+ * skull, the crown is at -104, the chin at 88.
  */
 import type { Play } from './expression.ts';
 import type { Light } from './light.ts';
@@ -25,7 +25,7 @@ export function paintFace(pen: Pen, look: Look, light: Light, fringeShadow: stri
   cel(pen, FACE, skin, {
     depth: 0,
     within() {
-      // The side of the jaw away from the light, and what the hair throws on the forehead.
+      // The side of the jaw away from the light, and the shadow of the hair on the forehead.
       fill(pen, 'M60,-60 L60,60 L-8,92 C18,70 34,48 37,22 C39,4 38,-20 30,-60 Z', skin.shade);
       ctx.save();
       ctx.translate(4, 11);
@@ -86,7 +86,7 @@ function eye(
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(out, 1);
-  // From here on the outer corner is at the right.
+  // From here on, the outer corner is on the right.
   const [inner, outer] = [-w / 2, w / 2];
   if (lid < 0.2) {
     const bow = isHappy ? -h * 0.3 : h * 0.2;
@@ -123,7 +123,7 @@ function eye(
   ctx.strokeStyle = iris.line;
   ctx.lineWidth = Math.max(pen.line, 2.4);
   ctx.stroke();
-  // Light gathers in the lower half.
+  // Light in the lower half of the iris.
   ctx.beginPath();
   ctx.ellipse(ix, iy + ry * 0.5, rx * 0.66, ry * 0.36, 0, 0, Math.PI * 2);
   ctx.fillStyle = iris.glint;
@@ -134,7 +134,7 @@ function eye(
   ctx.ellipse(ix, iy - ry * 0.02, rx * 0.46, ry * 0.44, 0, 0, Math.PI * 2);
   ctx.fillStyle = iris.line;
   ctx.fill();
-  // What the lid throws on the eye.
+  // The shadow of the lid on the eye.
   ctx.translate(0, h * 0.13);
   ctx.fillStyle = 'rgba(50,36,84,0.38)';
   const lidShade = path(`${opening} M${-w},${-h} L${w},${-h} L${w},${h} L${-w},${h} Z`);
@@ -150,7 +150,7 @@ function eye(
     ctx.fill();
   }
   ctx.restore();
-  // Upper lashes: thin at the nose, heavy and swept up outside; a crease above; a touch of a lower lid.
+  // Upper lashes: thin at the nose, heavy and swept up outside; a crease above, and a hint of a lower lid.
   fill(
     pen,
     `M${inner - 1},${h * 0.1} C${inner + 1},${top + h * 0.02} ${-w * 0.2},${top - 3} ${w * 0.06},${top - 4} C${w * 0.32},${top - 4.5} ${outer},${top + h * 0.08} ${outer + 5},${h * (0.02 - 0.08)} L${outer + 1},${h * 0.02} L${outer + 3.5},${h * 0.08} C${outer - 1},${top + h * 0.26} ${w * 0.32},${top + 4.2} ${w * 0.06},${top + 3} C${-w * 0.2},${top + 2.4} ${inner + 4},${top + h * 0.16} ${inner - 1},${h * 0.1} Z`,
@@ -161,7 +161,7 @@ function eye(
   ctx.restore();
 }
 
-/** Brows lie over the fringe, thin. */
+/** Thin brows, over the fringe. */
 export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood, play: Play | null): void {
   const color = play ? light.ink : light.cel(look.colors.hair).line;
   const [lift, sad] = play
@@ -186,7 +186,7 @@ export function paintBrows(pen: Pen, look: Look, light: Light, mood: Mood, play:
     );
 }
 
-/** Corners of the mouth that are up or down where no edit says. */
+/** Corners of the mouth, up or down, if no edit asks for an expression. */
 const CORNERS: Readonly<Record<Mood, number>> = {
   calm: 0.3,
   smile: 0.625,
@@ -236,7 +236,7 @@ export function paintMouth(pen: Pen, light: Light, open: number, mood: Mood, pla
   stroke(pen, shape, line, 0.9);
 }
 
-/** Tears that run from both eyes over the cheeks. */
+/** Tears running from both eyes down the cheeks. */
 export function paintTears(pen: Pen, light: Light): void {
   const water = light.cel('#bfe4fb');
   for (const d of [

@@ -1,4 +1,4 @@
-/** Hair of a head in three-quarter view (see `face.ts`): what hangs behind, what frames the face, and the fringe. */
+/** Hair of a head in three-quarter view (see `face.ts`): the back, the locks around the face, and the fringe. */
 import type { Light } from './light.ts';
 import type { Look } from './look.ts';
 import { cel, fill, type Pen, stroke } from './pen.ts';
@@ -15,7 +15,7 @@ const FRINGE: Record<Look['fringe'], string> = {
   parted:
     'Q94,18 86,40 Q80,14 72,-2 Q68,26 56,48 Q58,10 44,-20 Q26,-40 -24,-82 Q-30,-52 -50,-28 Q-60,-16 -66,14 Q-74,8 -73,-2 Z',
 };
-/** Strands drawn up from the gaps. */
+/** Strands that run up from the gaps. */
 const STRANDS: Record<Look['fringe'], string> = {
   tufts:
     'M44,-22 Q44,-58 22,-88 M18,-34 Q18,-62 8,-84 M-10,-36 Q-10,-60 -2,-84 M-38,-34 Q-38,-62 -18,-86 M70,-4 Q74,-44 52,-78',
@@ -29,7 +29,7 @@ const STRANDS: Record<Look['fringe'], string> = {
 
 export const fringePath = ({ fringe }: Look): string => `${CROWN} ${FRINGE[fringe]}`;
 
-/** Cap and fringe with the ring of light around it. */
+/** Cap and fringe with a ring of light. */
 export function paintFringe(pen: Pen, look: Look, light: Light): void {
   const hair = light.cel(look.colors.hair);
   cel(pen, fringePath(look), hair, {
@@ -44,7 +44,7 @@ export function paintFringe(pen: Pen, look: Look, light: Light): void {
     cel(pen, 'M2,-112 Q-16,-134 -40,-128 Q-22,-124 -12,-110 Z', hair, { depth: 0.4 });
 }
 
-/** A band of light across the crown: its upper edge is smooth, the lower runs out along the strands. */
+/** A highlight across the crown: its upper edge is smooth, its lower one runs out along the strands. */
 function shine(): string {
   const at = (t: number, r: number) => {
     const angle = Math.PI * (1.12 + 0.7 * t);
@@ -59,7 +59,7 @@ function shine(): string {
   return `M${up.join(' L')} ${down.join(' ')} Z`;
 }
 
-/** Locks before the ears, pinned at the temples. */
+/** Locks in front of the ears, pinned at the temples. */
 export function paintLocks(pen: Pen, look: Look, light: Light): void {
   const hair = light.cel(look.colors.hair);
   const long = { long: 1, wavy: 1, 'twin tails': 0.86, ponytail: 0.8, bob: 0.62, short: 0.3 }[look.hair];
@@ -92,7 +92,7 @@ const BACK: Record<Look['hair'], string> = {
   short:
     'M-66,-40 C-74,0 -66,30 -52,50 L52,58 Q58,74 74,84 Q74,66 80,56 Q90,64 100,62 Q94,48 97,30 C106,-20 92,-100 10,-108 C-40,-110 -62,-80 -66,-40 Z',
 };
-/** Strands in what hangs behind. */
+/** Strands in the hair at the back. */
 const BACK_STRANDS: Partial<Record<Look['hair'], string>> = {
   long: 'M-66,240 C-66,180 -62,130 -58,80 M-14,250 C-16,200 -10,150 -6,100 M46,258 C50,210 60,150 66,60 M86,280 C92,200 92,120 84,40',
   wavy: 'M-72,158 C-66,130 -74,100 -62,70 M44,168 C58,140 52,100 70,50 M90,170 C98,130 84,100 92,50',
@@ -106,7 +106,7 @@ export function paintBackHair(pen: Pen, look: Look, light: Light): void {
   if (strands) stroke(pen, strands, hair.line, 0.75);
 }
 
-/** Tails are tied to the head and swing about where they are tied. */
+/** Tails tied to the head, which swing about their ties. */
 export function paintTails(pen: Pen, look: Look, light: Light): void {
   const hair = light.cel(look.colors.hair);
   const ribbon = light.cel(look.colors.accent);

@@ -1,4 +1,4 @@
-/** What tells a trade at a distance: a hat in units of `face.ts`, seen alike from behind and from before, and the veil of a bride behind her. */
+/** The hats of trades in units of `face.ts`, which look the same from the front and from behind; and a bride's veil. */
 import { listedIn } from '../../../listed-in.ts';
 import type { Role } from '../../objects/trade-words.ts';
 import type { Kit } from '../../scene/style.ts';
@@ -6,21 +6,24 @@ import { type Light, WHITE } from './light.ts';
 import { roleIn } from './look.ts';
 import { cel, type Pen } from './pen.ts';
 
-/** One piece of cloth or metal: its outline, its colour, how much of what is behind it it covers, whether it hides a face that looks at us, and from which side alone it is seen. */
+/**
+ * One piece of cloth or metal: its outline, colour and opacity, whether it hides a face that looks at us, and the only
+ * side it is seen from.
+ */
 export type Piece = { d: string; color: string; alpha?: number; isOverFace?: true; only?: 'before' | 'behind' };
 
-/** A stiff cap with a peak: its cloth, its band and peak, and its badge. */
+/** A stiff peaked cap: colours of the cloth, of band and peak, and of the badge. */
 const peaked = (cloth: string, band: string, badge = '#e8b04a'): readonly Piece[] => [
   { d: 'M-80,-92 C-124,-112 -106,-150 6,-152 C118,-150 136,-112 92,-92 Q6,-74 -80,-92 Z', color: cloth },
   { d: 'M-82,-96 Q6,-76 94,-96 L88,-64 Q6,-46 -76,-64 Z', color: band },
   { d: 'M-6,-92 L18,-92 L16,-68 L6,-60 L-4,-68 Z', color: badge },
 ];
-/** A soft cap with a peak. */
+/** A soft peaked cap. */
 const cap = (cloth: string, peak: string): readonly Piece[] => [
   { d: 'M-88,-70 C-92,-146 -44,-158 6,-158 C56,-158 104,-146 100,-70 Q6,-90 -88,-70 Z', color: cloth },
   { d: 'M-70,-70 Q6,-96 82,-70 Q92,-44 62,-48 Q6,-66 -50,-48 Q-80,-44 -70,-70 Z', color: peak },
 ];
-/** A crown with a brim all around, and its ribbon. */
+/** A crown with a brim all round, and its ribbon. */
 const brimmed = (cloth: string, brim: string, ribbon: string): readonly Piece[] => [
   { d: 'M-148,-60 Q-60,-100 6,-100 Q72,-100 160,-60 Q100,-46 6,-60 Q-88,-46 -148,-60 Z', color: brim },
   { d: 'M-68,-80 C-72,-150 -40,-176 6,-164 C52,-176 84,-150 80,-80 Q6,-96 -68,-80 Z', color: cloth },
@@ -39,7 +42,7 @@ const pillbox = (cloth: string, edge: string): readonly Piece[] => [
   { d: 'M-50,-96 L-54,-150 Q6,-164 66,-150 L62,-96 Q6,-82 -50,-96 Z', color: cloth },
   { d: 'M-51,-108 Q6,-94 63,-108 L62,-94 Q6,-80 -50,-94 Z', color: edge },
 ];
-/** A strip from a point to another, as a piece of wire or thread is seen. */
+/** A strip from one point to another, like wire or thread. */
 const strip = (x: number, y: number, toX: number, toY: number, wide: number): string =>
   Math.abs(toX - x) > Math.abs(toY - y)
     ? `M${x},${y} L${toX},${toY} L${toX},${toY + wide} L${x},${y + wide} Z`
@@ -305,16 +308,16 @@ const VEIL: Piece = {
   alpha: 0.62,
 };
 
-/** How high hats reach above the crown, and how far down and aside a veil, as the box of both. */
+/** The bounding box of hats and veils: how high above the crown, and how far down and aside. */
 export const HAT_BOX = { x: -160, y: -220, width: 330, height: 650 };
 
-/** What somebody wears on their head, by their trade; of a bride from behind her veil too. */
+/** What a person of a trade wears on the head; from behind, a bride also has a veil. */
 export const hatOf = (
   { scene, env, other }: Pick<Kit, 'scene' | 'env' | 'other'>,
   view: 'front' | 'behind' | 'whole',
 ): readonly Piece[] => {
   const role = roleIn({ scene, env }, other ?? null);
-  // Who is near may look to a side.
+  // People near us may look to a side.
   const hat = (listedIn(HATS, role) ?? []).filter(
     ({ isOverFace, only, alpha }) =>
       (!isOverFace || view === 'whole') &&
@@ -324,7 +327,7 @@ export const hatOf = (
   return role === 'bride' && view === 'behind' ? [VEIL, ...hat] : hat;
 };
 
-/** How far above the middle of the head a hat reaches; 0 for none. */
+/** The height of a hat above the middle of the head; 0 for none. */
 export const topOf = (pieces: readonly Piece[]): number =>
   Math.max(0, ...pieces.flatMap(({ d }) => [...d.matchAll(/,(-\d+)/g)].map(([, y]) => -Number(y))));
 

@@ -1,4 +1,4 @@
-/** The person of an anime video in a picture: close up, half, from behind, or small in a place. */
+/** The person of an anime video: close up, half length, from behind, or small in a place. */
 import type { Moment } from '../../scene/moment.ts';
 import type { Node } from '../../scene/node.ts';
 import type { Kit, Person, PersonAt, PersonView } from '../../scene/style.ts';
@@ -16,23 +16,23 @@ import { type Look, lookOf } from './look.ts';
 import { part, type Scale, turningHead, WIND } from './parts.ts';
 
 export const HEAD_HEIGHT = 190;
-/** A head turns and nods about here. */
+/** The head turns and nods about this point. */
 const NECK = { x: 12, y: 84 };
 /** The top of the hair. */
 const CROWN = -104;
-/** The body is drawn this much higher than it was designed: a shorter neck. */
+/** The body is this much higher than designed, for a shorter neck. */
 const RAISED = 12;
-/** A dancer's hips below the head, how far a step goes, how high a hop is, and how far they lean (radians). */
+/** A dancer: distance from head to hips, width of a step, height of a hop, and lean (radians). */
 const HIPS = 360;
 const STEP = 52;
 const HOP = 30;
 const LEAN = 0.11;
-/** How far eyes are open that look down. */
+/** How far eyes that look down are open. */
 const LOWERED = 0.6;
 const BLINK_EVERY_SEC = 2.9;
 const BLINK_SEC = 0.16;
 
-/** What the scene's feeling and shot make of the face. */
+/** The mood of the face in this scene and shot. */
 export function moodOf(kit: Kit): Mood {
   const { scene } = kit;
   const play = playOf(kit);
@@ -48,7 +48,7 @@ export function moodOf(kit: Kit): Mood {
   return (['calm', 'smile', 'wistful', 'look up'] as const)[Math.floor(turn * 4)] as Mood;
 }
 
-/** How far the eyes are open: shut in `sing` while the voice holds, a blink now and then. */
+/** How far the eyes are open: shut in the mood `sing` and at times in `joy`, with a blink now and then. */
 export function lidAt(mood: Mood, kit: Kit, { tSec }: Moment): 'open' | 'half' | 'shut' {
   const { seed } = kit;
   const play = playOf(kit);
@@ -61,7 +61,10 @@ export function lidAt(mood: Mood, kit: Kit, { tSec }: Moment): 'open' | 'half' |
   return (play ? play.lids === 'half' : mood === 'wistful') ? 'half' : 'open';
 }
 
-/** Draws the video's person with the middle of the head at x, y; `headPx` is from crown to chin, `facing` -1 looks to the left. */
+/**
+ * Draws the video's person with the middle of the head at x, y; `headPx` is from crown to chin, `facing` -1 looks to
+ * the left.
+ */
 export function animePerson(
   kit: Kit,
   view: PersonView,
@@ -193,7 +196,7 @@ export function animePerson(
   };
 }
 
-/** A step to each beat, from one side to the other about the hips, with a dip on the beat. */
+/** Steps from side to side about the hips, one a beat, with a dip on the beat. */
 function dancing(hips: { x: number; y: number }, px: number, children: Node[]): Node {
   const side = ({ beat }: Moment) => Math.sin(beat * Math.PI);
   return {
@@ -205,14 +208,14 @@ function dancing(hips: { x: number; y: number }, px: number, children: Node[]): 
   };
 }
 
-/** What is worn on the head by trade. */
+/** The hat of the trade. */
 function hat(kit: Kit, scale: Scale, view: PersonView): Node[] {
   const pieces = hatOf(kit, view);
   if (pieces.length === 0) return [];
   return [part('hat', scale, HAT_BOX, (pen) => paintHat(pen, pieces, scale.light), { rim: [-230, 0] })];
 }
 
-/** From behind; hair and hem go with the wind. */
+/** From behind; hair and hem move in the wind. */
 function behind(kit: Kit, look: Look, scale: Scale, build: Build): Node[] {
   const wind = WIND[kit.scene.weather] + 0.2;
   const { light } = scale;

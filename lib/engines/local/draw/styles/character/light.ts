@@ -1,10 +1,10 @@
-/** The colours of people in the light of an anime scene, as cels have them. */
+/** The colours of people in the light of an anime scene, as cels. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated } from '../../scene/light/inks.ts';
 import { tonesOf } from '../places/anime/tones.ts';
 import type { Look } from './look.ts';
 
-/** A colour as a cel has it in the light of a scene: where light falls, in shade, its line, and where it shines. */
+/** The cel colours of a material in the light of a scene: lit, in shade, outline and highlight. */
 export type Cel = { base: string; shade: string; line: string; glint: string };
 export type Light = { cel: (color: string) => Cel; ink: string; rim: string; dim: string };
 
@@ -14,9 +14,9 @@ export function celsOf({ colors }: Look, { cel }: Light): Record<keyof Look['col
   return { hair: cel(hair), eyes: cel(eyes), skin: cel(skin), cloth: cel(cloth), trim: cel(trim), accent: cel(accent) };
 }
 
-/** Of shirts, collars and stockings. */
+/** The colour of shirts, collars and stockings. */
 export const WHITE = '#fbf8f6';
-/** Of what is worn with a blazer. */
+/** The colour of what is worn with a blazer. */
 export const DARK_CLOTH = '#4a4c66';
 
 const multiplied = (color: string, by: string): string => {
@@ -24,7 +24,7 @@ const multiplied = (color: string, by: string): string => {
   return hexOfRgb([0, 1, 2].map((i) => ((a[i] as number) * (b[i] as number)) / 255) as [number, number, number]);
 };
 
-/** What falls on people in daylight, at dusk and dawn, and at night; and what their shade is. */
+/** The light on people and their shade, by day, at dusk and dawn, and at night. */
 const LIGHTS: Record<ScenePlan['timeOfDay'], [key: string, dim: string]> = {
   day: ['#fffdf8', '#c3bde6'],
   dawn: ['#fff0e6', '#bfa8d6'],

@@ -1,4 +1,4 @@
-/** Who an anime video is about: hair, eyes, skin and clothes of one person, the same in all its scenes. */
+/** The person of a video: hair, eyes, skin and clothes, the same in all its scenes. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { listedIn, words } from '../../../listed-in.ts';
 import { mulberry32, pick, textSeed } from '../../random.ts';
@@ -39,7 +39,7 @@ export type Look = {
   role?: Role;
   /** What their trade wears over, on and below the cloth. */
   worn?: Outfit;
-  /** What the words of the video say the colour of. */
+  /** Whether the words of the video give these colours. */
   said: { hair: boolean; cloth: boolean };
   colors: { hair: string; eyes: string; skin: string; cloth: string; trim: string; accent: string };
 };
@@ -55,9 +55,9 @@ const HAIR_COLORS: Readonly<Record<string, string>> = {
   red: '#b24a40',
   lavender: '#9a8bc4',
 };
-/** And of the old, which nobody has by chance. */
+/** With the white hair of the old, which is never chosen by chance. */
 const ALL_HAIR: Readonly<Record<string, string>> = { ...HAIR_COLORS, aged: '#e4e0da' };
-/** What people say for those. */
+/** Other words for these colours. */
 const HAIR_SAID: Readonly<Record<string, string>> = {
   dark: 'black',
   blond: 'blonde',
@@ -100,13 +100,16 @@ const GARMENTS = words('coat jacket hoodie dress uniform blazer shirt sweater su
 const HAIR_NOUNS = words('hair haired beard bearded');
 const BEARDS = words('beard bearded moustache mustache barba bigote schnurrbart moustachu barbu bigode baffi');
 const GLASSES = words('spectacles eyeglasses gafas lunettes óculos occhiali');
-/** Words for both that mean something else without one of these before them: wine glasses, le soleil brille, Bart. */
+/**
+ * Words for a beard and for glasses that mean something else unless one of `WORN_AFTER` precedes them: wine glasses, le
+ * soleil brille, Bart.
+ */
 const BEARD_OR_BART = words('bart');
 const GLASSES_OR_CUPS = words('glasses brille');
 const WORN_AFTER = words(
   'with wearing wears in her his round reading thick mit eine einen einem seine ihre seiner ihrer runder langem weißem grauem',
 );
-/** The pronouns that tell of a man or a woman. */
+/** Pronouns that show whether a man or a woman is meant. */
 const HIS = words('he his him himself él er sein il ele');
 const HER = words('she her hers herself ella sie ihr elle ela');
 const SKINS = ['#fde6d8', '#fde6d8', '#fbdcc6', '#f0c6a2', '#c08f70'];
@@ -118,13 +121,13 @@ const saysWorn = (said: readonly string[], always: ReadonlySet<string>, ambiguou
     (word, i) => always.has(word) || (ambiguous.has(word) && WORN_AFTER.has(said[i - 1] ?? '') && said[i + 1] !== 'of'),
   );
 
-/** The last of the words before one of `nouns`, up to three of them away, that is in a table. */
+/** The last word that is in the table, among up to three words before one of `nouns`. */
 function saidBefore(words: readonly string[], nouns: ReadonlySet<string>, table: Readonly<Record<string, string>>) {
   const at = words.findIndex((word) => nouns.has(word));
   return at < 0 ? undefined : words.slice(Math.max(0, at - 3), at).findLast((word) => Object.hasOwn(table, word));
 }
 
-/** Articles by which languages tell a man from a woman, and the endings of trades: un taxista, eine Tänzerin. */
+/** Articles that show the gender in several languages, and endings of trades: un taxista, eine Tänzerin. */
 const HIS_ARTICLES = words('un ein um uno');
 const HER_ARTICLES = words('una eine uma une');
 const TRADES =
@@ -135,11 +138,14 @@ const ARTICLES = words('a an the my his her our their your this that');
 const MALE = words('man male mann hombre homme homem uomo');
 const FEMALE = words('woman female frau mujer femme mulher donna');
 
-/** One of two brothers is a brother. */
+/** Also finds plurals: one of two brothers is a brother. */
 const isAmong = (people: ReadonlySet<string>, word: string): boolean =>
   people.has(word) || (word.length > 3 && people.has(word.replace(/s$/, '')));
 
-/** What joins somebody to their trade, which is named so many words behind them at most: my neighbour the beekeeper, my dad … is a terrible golfer. */
+/**
+ * Words that link people to their trade, which follows within `TRADE_WITHIN` words: my neighbour the beekeeper, my dad
+ * … is a terrible golfer.
+ */
 const IS_OF_TRADE = words(
   'is was be am are been became becomes as works worked ist war wird als est était fut es era fue è fu é foi como comme come',
 );
@@ -150,7 +156,7 @@ function roleBehind(said: readonly string[]): Role | undefined {
     const role = roleOf(word);
     if (role === undefined) continue;
     if (i === 1 && said[0] === 'the') return role;
-    // A terrible golfer: one word may describe them.
+    // “A terrible golfer”: one adjective may come before the trade.
     const bare = said.slice(Math.max(0, i - 3), i).filter((one) => !ONE_OF_TRADE.has(one));
     if (
       [bare.at(-1), said[i - 3] !== undefined && ONE_OF_TRADE.has(said[i - 2] ?? '') ? bare.at(-2) : undefined].some(
@@ -162,7 +168,9 @@ function roleBehind(said: readonly string[]): Role | undefined {
   return undefined;
 }
 
-/** Whether who a text is about first is a man (null: it does not say), and old, and their trade. */
+/**
+ * Whether the first person in a text is a man (null if the text does not say), whether they are old, and their trade.
+ */
 function whoIs(
   said: readonly string[],
   isEnglish: boolean,
@@ -170,7 +178,7 @@ function whoIs(
   const isTrade = (word: string, i: number): boolean =>
     TRADES.test(word) && (HIS_ARTICLES.has(said[i - 1] ?? '') || HER_ARTICLES.has(said[i - 1] ?? ''));
   const isListed = (word: string) => [MEN, WOMEN, EITHER].some((people) => isAmong(people, word));
-  // A guide dog is nobody, and cook me a dinner neither.
+  // A guide dog is not a person, nor is the “cook” of “cook me a dinner”.
   const isMember = (word: string, i: number): boolean => {
     const [one, ...more] = (isEnglish && membersOf(word)) || [];
     if (!one || more.length > 0) return false;
@@ -178,7 +186,7 @@ function whoIs(
     return one.sex !== null || (hasArticle && !describesNext(word, said[i + 1] ?? ''));
   };
   const at = said.findIndex((word, i) => isTrade(word, i) || isListed(word) || isMember(word, i));
-  // Adjectives of the Romance languages come after: un hombre mayor.
+  // In Romance languages, adjectives follow: un hombre mayor.
   const about = said.slice(Math.max(0, at - 3), at + 2);
   const isOld = at >= 0 && (ELDERS.has(said[at] ?? '') || about.some((word) => AGED.has(word)));
   const who = said[at] ?? '';
@@ -196,7 +204,7 @@ function whoIs(
   return { isMan: told === undefined ? null : HIS.has(told) || told === 'male', isOld, role };
 }
 
-/** Natural hair, dark to light, and cloth, each unlike the next. */
+/** Natural hair colours, dark to light, and colours of cloth, each unlike the next. */
 const OTHER_HAIR = ['black', 'chestnut', 'blonde', 'brown', 'red'] as const;
 const OTHER_CLOTH = ['blue', 'red', 'white', 'green', 'beige', 'purple', 'yellow', 'grey', 'orange'] as const;
 const WORN = {
@@ -204,9 +212,9 @@ const WORN = {
   woman: ['dress', 'coat', 'shirt', 'blazer'],
   child: ['hoodie', 'dress', 'shirt'],
 } as const satisfies Record<string, readonly Look['outfit'][]>;
-/** Colours this near are taken for one. */
+/** Maximum difference between colours that look alike. */
 const ALIKE = 0.1;
-/** What edits say that a trade wears; who is of one has `actors/trades.ts`. */
+/** What edits put somebody in for a trade; those who have a trade wear the outfits of `actors/trades.ts`. */
 const OF_TRADE: Readonly<Partial<Record<Role, { outfit: Look['outfit']; cloth: string }>>> = {
   nurse: { outfit: 'dress', cloth: 'white' },
   bride: { outfit: 'dress', cloth: 'white' },
@@ -231,7 +239,7 @@ const UNIFORMS: Readonly<Record<string, string>> = { olive: '#667048', crimson: 
 const colorOfCloth = (worn: string, isBoy: boolean): string =>
   (UNIFORMS[worn === 'crimson' && !isBoy ? 'violet' : worn] ?? CLOTH_COLORS[worn]) as string;
 
-/** How each garment of those who are drawn whole is seen near. */
+/** How each garment of people drawn whole looks when they are near. */
 const NEAR_OF: Readonly<Record<Garb, Look['outfit']>> = {
   trousers: 'shirt',
   overall: 'shirt',
@@ -240,20 +248,23 @@ const NEAR_OF: Readonly<Record<Garb, Look['outfit']>> = {
   coat: 'coat',
   robe: 'coat',
 };
-/** What a trade wears where somebody is near, and its colour. */
+/** What a trade wears when the person is near, and its colour. */
 function wornBy(role: string | undefined): { outfit: Look['outfit']; cloth: string; worn: Outfit } | null {
   const worn = outfitOf(role);
   return worn?.garb && worn.cloth ? { outfit: NEAR_OF[worn.garb], cloth: worn.cloth, worn } : null;
 }
 
-/** What a trade wears, as an edit says what somebody wears. */
+/** The clothes of a trade in the terms of an edit. */
 export function clothesOfTrade(role: string | undefined): Pick<NonNullable<ScenePlan['look']>, 'outfit' | 'cloth'> {
   const trade = listedIn(OF_TRADE, role);
   if (!trade || trade.outfit === 'sailor' || !Object.hasOwn(CLOTH_COLORS, trade.cloth)) return {};
   return { outfit: trade.outfit, cloth: trade.cloth };
 }
 
-/** Somebody who is not taken for the video's person: other hair, other clothes; the same in all scenes in which they are called the same. */
+/**
+ * A companion who cannot be mistaken for the video's person: other hair, other clothes; the same in all scenes that
+ * call them the same.
+ */
 function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit['other']>): Look {
   const random = mulberry32(textSeed(called, 29));
   const isBoy = sex === 'man';
@@ -303,21 +314,24 @@ function lookBeside(own: Look, { called, sex, age, role, nth }: NonNullable<Kit[
   };
 }
 
-/** The person of a video: of its words, unless those say hair, clothes or who it is; in a scene as its edit says; or somebody else who is seen beside them. */
+/**
+ * The person of a video, chosen by its words, which may also state hair, clothes or who it is. A scene's edit changes
+ * them; `other` is somebody seen beside them.
+ */
 export function lookOf(
   concept: Pick<Concept, 'logline' | 'world'>,
   edited?: ScenePlan['look'],
   other?: Kit['other'],
 ): Look {
-  // What an edit gives to the one changes nothing about the others.
+  // An edit of the main person does not change the others.
   if (other) return dressedAnew(lookBeside(toldLook(concept), other), other.look);
   return dressedAnew(toldLook(concept), edited);
 }
 
-/** What tells the old from others in a face. */
+/** Signs of age in a face. */
 const signsOfAge = (isBoy: boolean, isOld: boolean) => ({ isOld, beard: isBoy && isOld, glasses: !isBoy && isOld });
 
-/** Hair by the age that an edit gives to somebody; who is as old as before keeps theirs. */
+/** The hair colour for the age that an edit gives somebody; unchanged if they were as old before. */
 function hairOfAge({ isOld }: Look, age: SeenPerson['age'] | undefined): string | undefined {
   if (age === 'old') return isOld ? undefined : 'aged';
   return age && isOld ? 'chestnut' : undefined;
@@ -346,7 +360,7 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   const said = { hair: look.said.hair || hair !== undefined, cloth: look.said.cloth || cloth !== undefined };
   const isOld = age === 'old';
   const signs = age === 'child' || (age && isOld !== look.isOld) ? signsOfAge(look.isBoy, isOld) : {};
-  // Short hair of a man is shorter than a woman's.
+  // A man's short hair is shorter than a woman's bob.
   const isShorter = edited.cut === 'bob' && look.isBoy && look.hair === 'short';
   const asked = edited.cut === 'plait' ? 'ponytail' : isShorter ? 'short' : edited.cut;
   const cut = asked ?? (isOld && !look.isBoy ? 'bob' : look.hair);
@@ -368,13 +382,15 @@ function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
   };
 }
 
-/** The trade of one of a scene's others, or for null of the video's person, unless an edit has dressed them in something else. */
+/**
+ * The trade of one of the scene's others, or of the video's person if null, unless an edit has dressed them otherwise.
+ */
 export const roleIn = (
   { scene, env }: Pick<Kit, 'scene' | 'env'>,
   one: Pick<SeenPerson, 'role'> | null,
 ): string | undefined => (one ? one.role : scene.look?.outfit ? undefined : lookOf(env.concept).role);
 
-/** The words of a text; a trade of two is one. */
+/** The words of a text; a trade of two words counts as one. */
 const wordsOf = (text: string): readonly string[] =>
   (
     withTradesJoined(text)
@@ -384,7 +400,7 @@ const wordsOf = (text: string): readonly string[] =>
 /** A sixteen-year-old is not old: `ageSaid` reads the number. */
 const AGE_IN_YEARS = /[\p{L}\d-]{1,20}[- ]years?[- ]old/giu;
 
-/** Whether the words of a video say that its person is a man, or a woman. */
+/** Whether the words of a video show that its person is a man, or a woman. */
 export const tellsSex = ({ logline, world }: Pick<Concept, 'logline' | 'world'>): boolean =>
   whoTold(logline, world).isMan !== null;
 const whoTold = (logline: string, world: string) =>

@@ -1,4 +1,4 @@
-/** Parts of a person as sprites: painted once, lit from one side, and moved as a whole or flowing from where they are pinned. */
+/** Parts of a person as sprites: painted once, lit from one side, and moved rigidly or flowing from a pin. */
 import type { Canvas } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { withAlpha } from '../../scene/light/inks.ts';
@@ -12,7 +12,10 @@ import type { Pen } from './pen.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 export type Scale = { light: Light; px: number; linePx: number };
 
-/** A part that `paint` draws in units, its node in pixels about the same origin; between two heights its edge has the light of the place. */
+/**
+ * A part that `paint` draws in units, as a node in pixels about the same origin; between two heights, its edge has the
+ * rim light of the place.
+ */
 export function part(
   name: string,
   { light, px, linePx }: Scale,
@@ -39,7 +42,7 @@ export function part(
   return hung(name, seen, box, px, flow);
 }
 
-/** Makes the head of somebody, which turns about the neck; `lift` moves it down, in units of `face.ts` as `neck` is. */
+/** Makes a head that turns about the neck; `lift` moves it down, in units of `face.ts` as `neck` is. */
 export const turningHead =
   (
     neck: { x: number; y: number },
@@ -54,7 +57,7 @@ export const turningHead =
     children: [{ name: 'pivot', x: -neck.x * px, y: -neck.y * px, children }],
   });
 
-/** A finished part as a node, its middle where its box has it, flowing from where it is pinned. The canvas is given up. */
+/** A finished part as a node at the middle of its box, flowing from its pin. Takes ownership of the canvas. */
 export function hung(name: string, finished: Canvas, box: Box, px: number, flow?: Flow): Node {
   const { look, x, y } = trimmed(finished);
   release(finished);
@@ -87,13 +90,13 @@ export function hung(name: string, finished: Canvas, box: Box, px: number, flow?
   };
 }
 
-/** How much of it the weather has. */
+/** Strength of the wind by weather. */
 export const WIND: Record<ScenePlan['weather'], number> = { clear: 0.35, fog: 0.2, rain: 0.3, snow: 0.4, wind: 1 };
 
-/** How a part hangs: from where, how far its end goes in units, and with how much wind. */
+/** How a part hangs: the pin, how far its end swings in units, and how strongly the wind moves it. */
 export type Flow = { pinY: number; reach: number; wind: number; lag?: number; strips?: number };
 
-/** How far a point `down` below the pin is moved across. */
+/** Horizontal offset of a point `down` units below the pin. */
 function offsetAt({ reach, wind, lag = 0 }: Flow, down: number, { beat, songSec, energy, kick }: Moment): number {
   const share = Math.min(1.4, down / 260);
   const swing = Math.sin(Math.PI * beat * 0.5 - share * 2.2 - lag) * (0.5 + 0.5 * energy);
@@ -101,7 +104,7 @@ function offsetAt({ reach, wind, lag = 0 }: Flow, down: number, { beat, songSec,
   return share ** 1.5 * reach * (0.4 * swing + gust);
 }
 
-/** The place's light along the edges that are turned to it. */
+/** Adds the light of the place along the edges that face it. */
 function rimmed(part: Canvas, color: string, widthPx: number, [fromY = 0, toY = 0]: readonly number[]): Canvas {
   const edge = painted(part.width, part.height, (ctx, width, height) => {
     ctx.drawImage(part, 0, 0);
@@ -123,7 +126,7 @@ function rimmed(part: Canvas, color: string, widthPx: number, [fromY = 0, toY = 
   return lit;
 }
 
-/** Lower down it is darker, and towards the light a little of its colour lies over everything. */
+/** Darkens the lower part, and tints everything on the side of the light. */
 function inAir(part: Canvas, { dim, rim }: Light, box: Box, px: number): Canvas {
   return painted(part.width, part.height, (ctx, width, height) => {
     ctx.drawImage(part, 0, 0);

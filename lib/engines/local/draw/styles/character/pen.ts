@@ -2,7 +2,7 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Cel } from './light.ts';
 
-/** Towards the light, in units of a head (see `face.ts`): people are drawn facing it, to the left. */
+/** The direction of the light, in units of a head (see `face.ts`): people are drawn facing it, to the left. */
 const TO_LIGHT: readonly [number, number] = [-7, -6];
 
 export const path = (d: string): Path2D => new Path2D(d);
@@ -13,7 +13,7 @@ export type Pen = {
   line: number;
 };
 
-/** One shape: `depth` says how wide its shade is; 0 is none. `within` paints on it before its line is drawn. */
+/** One shape: `depth` is the width of its shade, 0 for none. `within` paints on it before its outline is drawn. */
 export function cel(
   { ctx, line }: Pen,
   d: string | Path2D,

@@ -1,18 +1,18 @@
-/** What a trade has sewn on, tied over or printed on its clothes, on a chest or a back as a style draws it. */
+/** What a trade has sewn on, tied over or printed on its clothes, fitted to the chest or back that a style draws. */
 import { disc, hull } from '../../actors/parts.ts';
 import type { Mark } from '../../actors/body.ts';
 import { both, mark } from '../../actors/marks.ts';
 import type { Outfit } from '../../actors/trades.ts';
 import { mix } from '../../scene/light/inks.ts';
 
-/** Where a place of a trunk is drawn (see `Mark`), and how far it is from the middle to a shoulder. */
+/** Maps a place on the trunk (see `Mark`) to the drawing; `half` is the distance from the middle to a shoulder. */
 export type Chest = { half: number; at: (aside: number, down: number) => readonly [x: number, y: number] };
 /** A flat patch of a colour, as a path. */
 type Patch = { d: string; color: string };
 
-/** Shoulders of actors are so wide, in shares of their height. */
+/** The half width of an actor's shoulders, in shares of the height. */
 const SHOULDER = 0.1;
-/** From one stripe to the next; below the hips cloth goes on. */
+/** From one stripe to the next; cloth continues below the hips. */
 const STEP = 0.2;
 const LOWEST = 2.4;
 const DARK = '#1d1a2b';
@@ -44,7 +44,7 @@ const apronOf = (color: string, isBehind: boolean): Mark[] =>
         mark(mix(color, DARK, 0.25), 0.008, [-0.72, 0.72], [0.72, 0.72]),
       ];
 
-/** What goes around somebody is seen from behind too. */
+/** Whether a mark goes around the body, and so shows from behind as well. */
 function goesAround({ at }: Mark): boolean {
   const [asides, downs] = [at.map(([aside]) => aside), at.map(([, down]) => down)];
   const high = Math.max(...downs) - Math.min(...downs);
@@ -52,7 +52,7 @@ function goesAround({ at }: Mark): boolean {
   return isBand || (at.length > 3 && high > 0.6 && Math.max(...asides.map(Math.abs)) > 0.6);
 }
 
-/** All of it from the cloth outwards. */
+/** All marks, from the cloth outwards. */
 const sewnOn = (worn: Outfit, isBehind = false): readonly Mark[] => [
   ...printOf(worn),
   ...(worn.apron ? apronOf(worn.apron, isBehind) : []),
@@ -76,7 +76,7 @@ export const patchesOn = (worn: Outfit | undefined, chest: Chest, isBehind = fal
       .join('L')}Z`,
   }));
 
-/** The colour of a place of the trunk where there is more than cloth: for what is no drawing. */
+/** The colour at a place on the trunk, if there is more than cloth; for styles that do not draw flat shapes. */
 export function colorOn(worn: Outfit, isBehind: boolean): (aside: number, down: number) => string | null {
   const unit: Chest = { half: 1, at: (aside, down) => [aside, down * 2.6] };
   const patches = sewnOn(worn, isBehind)
@@ -107,7 +107,7 @@ export function colorOn(worn: Outfit, isBehind: boolean): (aside: number, down: 
   };
 }
 
-/** Whether legs are bare below a skirt: of a trade as its clothes are, else as women's are who wear no coat. */
+/** Whether the legs are bare below a skirt: by the clothes of the trade, else for women who wear no coat. */
 export const isSkirted = (
   { outfit, isBoy, worn }: { outfit: string; isBoy: boolean; worn?: Outfit | undefined },
   otherwise = !isBoy && outfit !== 'coat',

@@ -1,11 +1,17 @@
-/** Films meshes once: straight verticals, the horizon where the picture wants it, far things in the haze. */
+/**
+ * Renders meshes once: verticals stay upright, the horizon is where the picture needs it, and distant things fade into
+ * haze.
+ */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../random.ts';
 import { rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
 import { dot, type Face, type Mesh, type Vec } from './low-poly-mesh.ts';
 
-/** `eye` looks straight away from the viewer; `horizon` in shares of the height, `focal` in shares of the shorter side. */
+/**
+ * The camera at `eye` looks straight ahead; `horizon` is in shares of the height, `focal` in shares of the shorter
+ * side.
+ */
 export type Camera = { eye: Vec; horizon: number; focal: number; width: number; height: number };
 
 const NEAR = 0.4;
@@ -13,7 +19,7 @@ const HAZE_REACH = 90;
 
 const focalPx = ({ focal, width, height }: Camera) => focal * Math.min(width, height);
 
-/** Where a point lands, in pixels. */
+/** Projects a point to pixels. */
 export function project(camera: Camera, [x, y, z]: Vec): { x: number; y: number; scale: number } | null {
   const depth = z - camera.eye[2];
   if (depth < NEAR / 2) return null;
@@ -25,7 +31,7 @@ export function project(camera: Camera, [x, y, z]: Vec): { x: number; y: number;
   };
 }
 
-/** The face cut off just before the eye. */
+/** Clips a face just in front of the eye. */
 function inFront(points: readonly Vec[], eyeZ: number): Vec[] {
   const out: Vec[] = [];
   points.forEach((a, i) => {
@@ -57,7 +63,7 @@ function lit({ color, normal, emit = 0 }: Face, light: Light, facing: number): [
 const rgba = (color: readonly number[], fog: readonly number[], share: number, opacity = 1): string =>
   `rgba(${color.map((value, i) => Math.round(value * (1 - share) + (fog[i] as number) * share)).join(',')},${opacity})`;
 
-/** Paints what lies between two distances from the eye, far to near; ground first. */
+/** Paints everything between two distances from the eye, far to near and ground first. */
 export function film(
   ctx: SKRSContext2D,
   meshes: readonly Mesh[],

@@ -132,7 +132,7 @@ export function room(maker: Maker, wide: boolean): World {
   return { meshes, lamps, eyeY: 1.75, focal: wide ? 0.72 : 0.74 };
 }
 
-/** A wall from edge to edge and the boards before it, for what tells a place inside. */
+/** A wall from edge to edge with floorboards in front, as a backdrop for things that show the place. */
 export function bareRoom({ light, random }: Maker): World {
   const wall = mix(light.walls[1], light.walls[0], random());
   const lit = { emit: light.hasLamps ? 0.32 : 0.1 };
@@ -152,7 +152,7 @@ export function bareRoom({ light, random }: Maker): World {
   );
   return { meshes: [room], lamps: [], eyeY: 1.75, focal: 0.74 };
 }
-/** How far off the wall is. */
+/** Distance of the wall. */
 export const BARE_DEEP = 1.4;
 
 /** A stage or a dance floor in the dark. */

@@ -1,4 +1,4 @@
-/** The light and the materials of a low-poly place, from its hour, weather and palette. */
+/** The light and materials of a low-poly place, by time of day, weather and palette. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01 } from '../../random.ts';
 import { hexOf, mix, oklchOf, rgbOf, sortedPalette } from '../../scene/light/inks.ts';
@@ -9,7 +9,7 @@ type Rgb = readonly [number, number, number];
 export type Light = ReturnType<typeof lightOf>;
 
 const scaled = (color: string, by: number): Rgb => rgbOf(color).map((value) => (value / 255) * by) as unknown as Rgb;
-/** The hue of another colour leaned into a base whose lightness stays. */
+/** Turns a base colour towards another hue and keeps its lightness. */
 const leaned = (base: string, towards: string, share: number): string =>
   hexOf({ ...oklchOf(mix(base, towards, share)), l: oklchOf(base).l });
 

@@ -16,7 +16,7 @@ export const unit = (a: Vec): Vec => {
   return [a[0] / length, a[1] / length, a[2] / length];
 };
 
-/** Windows on a wall: a grid of panes of which a share shines. */
+/** Windows on a wall: a grid of panes, of which a share is lit. */
 export type Panes = {
   columns: number;
   rows: number;
@@ -27,7 +27,7 @@ export type Panes = {
 };
 export type FaceOptions = { emit?: number; twoSided?: boolean; panes?: Panes; opacity?: number };
 export type Face = FaceOptions & { points: readonly Vec[]; color: Rgb; normal: Vec };
-/** Faces that are painted together; `layer` 0 ground, 1 what lies on it, 2 things. */
+/** Faces painted together; `layer`: 0 is ground, 1 what lies on it, 2 things. */
 export type Mesh = { faces: Face[]; layer: number; isSolid: boolean };
 
 /** Builds a mesh from boxes, drums, rods and balls, all about `origin`, turned about its vertical axis. */
@@ -146,7 +146,7 @@ function sphere(detail: number): Vec[][] {
   });
 }
 
-/** The corners of a face that stands between two of them that are opposite: up, along, down. */
+/** Corners of an upright face between two opposite corners: up, along, down. */
 export const upright = (from: Vec, to: Vec): Vec[] => [from, [from[0], to[1], from[2]], to, [to[0], from[1], to[2]]];
-/** Of one that lies or leans between two: away, across, back. */
+/** Corners of a horizontal or leaning face between two opposite corners: away, across, back. */
 export const sheet = (from: Vec, to: Vec): Vec[] => [from, [from[0], to[1], to[2]], to, [to[0], from[1], from[2]]];

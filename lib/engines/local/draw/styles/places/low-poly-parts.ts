@@ -1,11 +1,11 @@
-/** What low-poly places are built of: houses, trees, clouds, cars, boats, land and water. */
+/** Building blocks of low-poly places: houses, trees, clouds, cars, boats, land and water. */
 import { hash01, between, pick, type Random } from '../../random.ts';
 import { mix, rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
 import { type Builder, type Mesh, newMesh, type Panes, sheet, upright, type Vec } from './low-poly-mesh.ts';
 
 export type Maker = { light: Light; random: Random; seed: number };
-/** A place: what stands in it, lamps that glow, how high the viewer's eye is and how long the lens. */
+/** A place: its meshes, its glowing lamps, the height of the viewer's eye and the focal length. */
 export type World = {
   meshes: Mesh[];
   lamps: { at: Vec; radius: number }[];
@@ -253,12 +253,12 @@ export function shadow({ light }: Maker, [x, y, z]: Vec, radius: number, height:
   return b.mesh;
 }
 
-/** Where ground begins, behind the eye. */
+/** Where the ground begins, behind the eye. */
 const FROM_Z = -4;
 const ROW_POWER = 1.7;
 const COLUMN_POWER = 1.55;
 
-/** Land in triangles, small near by and large far off, coloured by height and slope, darker in its hollows. */
+/** Land as a mesh of triangles, small near by and large far off, coloured by height and slope and darker in hollows. */
 export function terrain(
   { light, seed }: Maker,
   { half, toZ }: { half: number; toZ: number },

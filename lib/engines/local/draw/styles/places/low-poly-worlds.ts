@@ -40,7 +40,7 @@ const clouds = (maker: Maker, count: number): Mesh[] =>
       between(maker.random, 6, 11),
     ),
   );
-/** Things set on the land where `make` allows. */
+/** Scatters things on the land wherever `make` returns one. */
 function scattered(
   { random }: Maker,
   heights: Heights,
@@ -55,7 +55,7 @@ function scattered(
     return make([x, heights(x, far), far]);
   }).filter((mesh) => mesh !== null);
 }
-/** Rolling land that is flat where things stand. */
+/** Rolling land, flat near the viewer where things stand. */
 const rolling =
   ({ seed }: Maker, reach: number, height: number): Heights =>
   (x, z) =>

@@ -1,4 +1,4 @@
-/** What lies over a set of paper: weather cut with scissors, and the grain of the paper everything is cut of. */
+/** Overlays of a paper set: weather cut out with scissors, and the grain of the paper. */
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { between } from '../../random.ts';
 import { rainField } from '../../scene/land/fields.ts';
@@ -14,7 +14,7 @@ export function paperWeather(kit: Kit): Weather {
   const { paper, vivid, third, water, deep, black } = campaignOf(scene, kit.env.concept);
   const isPale = oklchOf(inks.ground).l > 0.6;
   const shade = withAlpha(mix(deep, black, 0.6), 0.35);
-  /** Sheets that fall, each on its shadow. */
+  /** Falling pieces of paper, each with its shadow. */
   const sheets = (
     fall: Parameters<typeof flakes>[1],
     colors: readonly string[],
@@ -161,9 +161,9 @@ function paperFog(kit: Kit, where: 'behind' | 'before'): Node[] {
   );
 }
 
-/** How light and how dark the grain of paper is, of 255. */
+/** Maximum deviation of the grain, lighter or darker, of 255. */
 const GRAIN = 13;
-/** Its finest specks are a line of a frame of so many. */
+/** The finest specks are one line high in a frame of this many lines. */
 const GRAIN_LINES = 540;
 
 /** The grain of paper over the whole frame: specks and short fibres. */

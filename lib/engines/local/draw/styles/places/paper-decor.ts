@@ -1,4 +1,4 @@
-/** What stands about in a set of paper so that no land is empty: houses, fences, boats, balloons, birds. */
+/** Decoration of a paper set, so that no land is empty: houses, fences, boats, balloons, birds. */
 import { BIRDS } from '../../scene/easel.ts';
 import { hash01 } from '../../random.ts';
 import { lightened, mix } from '../../scene/light/inks.ts';
@@ -47,7 +47,7 @@ export function fence(set: PaperSet, depth: number, foot: number, color: string)
   );
 }
 
-/** Masts with a wire, smaller the farther they are. */
+/** Masts with a wire, smaller with distance. */
 export function masts(set: PaperSet, depth: number, color: string, horizon: number): void {
   const { x, y, u, side } = set;
   const all = [0.1, 0.24, 0.5, 1].map((near) => ({

@@ -1,7 +1,7 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import type { Place } from '../../scene/place.ts';
 
-/** Where the ground begins on which things stand, in shares of the frame's height. */
+/** The upper edge of the ground that things stand on, in shares of the frame's height. */
 const GROUND: Partial<Record<SceneSetting, number>> = {
   'city-night': 0.8,
   'city-day': 0.8,

@@ -1,4 +1,4 @@
-/** Grounds of a campaign for what is seen close by: flat papers that turn, slide and swell on the beat. */
+/** Backgrounds of a campaign for close-ups: flat papers that turn, slide and swell on the beat. */
 import { hash01 } from '../../random.ts';
 import { contrast, mix, withAlpha } from '../../scene/light/inks.ts';
 import type { Moment } from '../../scene/moment.ts';
@@ -7,7 +7,7 @@ import { cut, floorFrom, type PaperSet, round, shapeFill, stepped, sunburst } fr
 type Ctx = Parameters<typeof shapeFill>[0];
 type Ground = (ctx: Ctx, m: Moment, set: PaperSet, papers: readonly string[]) => void;
 
-/** Papers differ by this from what they lie on. */
+/** Minimum contrast between a paper and what it lies on. */
 const APART = 1.18;
 const rays: Ground = (ctx, m, { x, y, u, sun, horizon }, [first, second]) => {
   const [cx, cy] = [x(sun.x), y(horizon - 0.1)];
@@ -77,12 +77,13 @@ const tiles: Ground = (ctx, m, { box, u, seed }, papers) => {
 };
 
 const GROUNDS = [rays, halves, discs, stripes, tiles];
-/** Neighbours in a video take grounds that are far from each other. */
+/** Consecutive scenes use backgrounds that are far apart in the list. */
 const STEP = 2;
 
 export function poster(set: PaperSet): void {
   const { easel, colors, seed } = set;
-  // Things are cut of what stands out from the sky and the middle of a set.
+  // Things take papers that stand out from the sky and the middle of a set, so the poster uses the others only without
+  // things.
   const rest = easel.kit.objects.length > 0 ? [] : [colors.bright, colors.water, colors.paper];
   const pool = [colors.middle, colors.far, colors.near, ...rest].filter(
     (color, i, all) => contrast(color, colors.sky) > APART && all.indexOf(color) === i,

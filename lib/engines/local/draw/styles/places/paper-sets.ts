@@ -82,7 +82,7 @@ export function paperScenery(kit: Kit): Node[] {
   ];
 }
 
-/** Sheets nearer than this jump on the drums and slide with the bar, those behind each other in turn. */
+/** Sheets nearer than this jump on the drums and slide with the bar; consecutive ones go opposite ways. */
 const LOOSE = 0.1;
 const JUMP = 0.05;
 const SLIDE = 0.085;
@@ -92,7 +92,7 @@ const jumping = (node: Node, turn: number, unit: number): Node => ({
   y: (m) => valueAt(node.y ?? 0, m) - unit * JUMP * (0.5 + (node.depth ?? 0)) * (turn % 2 === 0 ? m.kick : m.snare),
 });
 
-/** What is close by stands before a ground of the campaign rather than in its place, unless there is weather to be seen. */
+/** A close-up has a poster behind it rather than its place, unless there is weather to show. */
 function isPoster({ scene, place }: Kit): boolean {
   if (place.isInside || scene.weather !== 'clear' || scene.framing === 'wide' || isElsewhere(scene)) return false;
   return scene.framing === 'close' || hash01(17, scene.seed) < POSTERS;

@@ -1,4 +1,7 @@
-/** Things cut of paper: each part of a shape is a sheet of its own, in the campaign's papers, with its shadow on those below. */
+/**
+ * Things cut of paper: every part of a shape is a sheet in one of the campaign's papers, with its shadow on those
+ * below.
+ */
 import { type Canvas, Path2D } from '@napi-rs/canvas';
 import { isActor } from '../../actors/name.ts';
 import { isGlyph, shapeSvg, type ShapeId } from '../../objects/object-shapes.ts';
@@ -11,23 +14,23 @@ import { campaignOf, turnOf } from '../campaign.ts';
 import { wardrobeOf } from '../people/brand/wardrobe.ts';
 import { sheet } from '../people/brand/sheets.ts';
 
-/** The papers a thing is cut of: its first two colours, what is light of it and what is dark. */
+/** The papers for a thing: its two main colours, one for its light parts and one for its dark ones. */
 export type ThingPapers = { main: string; second: string; light: string; dark: string };
 type Part = { path: Path2D; fill: string; area: number };
 
-/** Things are as thick as what people are cut of when this many units of a head lie across them. */
+/** Width of a thing in units of a head, which makes its paper as thick as that of people. */
 const UNITS = 200;
 const SQUARE = 32;
 const ROOM = 0.09;
-/** Parts of one colour are hues no farther apart than this; less chroma than this is grey. */
+/** Hues up to this far apart count as one colour; colours with less chroma than `GREY` are grey. */
 const SAME_HUE = 38;
 const GREY = 0.055;
 /** Parts smaller than this share of the square lie flat. */
 const SMALL = 0.012;
-/** What cannot be cut with scissors alone. */
+/** SVG features that cannot be cut out with scissors alone. */
 const NOT_CUT = /<(use|ellipse|circle|rect|linearGradient|radialGradient|filter)|clip-path|stroke=|opacity=|transform=/;
 
-/** The parts of a shape, undermost first; null where it is no plain stack of them. */
+/** The parts of a shape, undermost first; null if the shape is not a plain stack of parts. */
 function partsOf(shape: ShapeId): Part[] | null {
   const svg = shapeSvg(shape, SQUARE).toString();
   if (NOT_CUT.test(svg)) return null;
@@ -50,7 +53,7 @@ function partsOf(shape: ShapeId): Part[] | null {
 
 type Hue = { h: number; area: number; l: number };
 
-/** The hues of a shape, the one that most of it has first. */
+/** The hues of a shape, by area. */
 function huesOf(parts: readonly Part[]): Hue[] {
   const groups: Hue[] = [];
   for (const { fill, area } of parts) {
@@ -66,7 +69,7 @@ function huesOf(parts: readonly Part[]): Hue[] {
   return groups.toSorted((a, b) => b.area - a.area);
 }
 
-/** For each colour of a shape the paper it is cut of; each hue keeps its lights and darks. */
+/** The paper for each colour of a shape; every hue keeps its lights and darks. */
 function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => ThingPapers): (fill: string) => string {
   const bySize = huesOf(parts);
   const { main, second, light, dark } = papersOf(bySize[0]?.h ?? null);
@@ -82,10 +85,10 @@ function papersFor(parts: readonly Part[], papersOf: (hue: number | null) => Thi
   };
 }
 
-/** The shape that is cut for another. */
+/** The shape that is cut instead of this one. */
 export const wholeShape = (shape: ShapeId): ShapeId => WHOLE.get(shape) ?? shape;
 
-/** A thing `sizePx` wide; `papersOf` gives the papers for what is mostly of a hue, or of none. */
+/** A thing of width `sizePx`; `papersOf` returns the papers for a dominant hue, or for none. */
 export async function paperThing(
   asked: ShapeId,
   sizePx: number,
@@ -106,7 +109,7 @@ export async function paperThing(
   const cut = shape === asked ? parts : partsOf(shape);
   if (!cut)
     return lifted(recoloured(await shapeCanvas(shape, sizePx), [dark, second, main, light]), dark, sizePx * 0.05);
-  // Somebody's skin and clothes are of their own papers.
+  // People have papers of their own for skin and clothes.
   const paperOf = isActor(shape) ? (fill: string) => fill : papersFor(cut, papersOf);
   const px = sizePx / UNITS;
   const room = Math.ceil(sizePx * ROOM);
@@ -121,7 +124,7 @@ export async function paperThing(
   });
 }
 
-/** What lies behind the parts of shapes that are drawn as bands, in shares of their square. */
+/** Backings for shapes that are drawn as bands, in shares of their square. */
 const BACKINGS: Partial<Record<ShapeId, string>> = {
   'mdi:lighthouse': 'M0.34,0.36 L0.66,0.36 L0.75,0.915 L0.25,0.915 Z',
   'game-icons:fox':
@@ -129,7 +132,7 @@ const BACKINGS: Partial<Record<ShapeId, string>> = {
   'game-icons:paper-boat': 'M0.06,0.4 L0.33,0.5 L0.5,0.08 L0.67,0.5 L0.94,0.4 L0.8,0.68 L0.2,0.68 Z',
 };
 
-/** A fold across what is one sheet: what is turned from the light is darker. */
+/** Folds a single sheet: the half turned away from the light is darker. */
 function folded(face: Canvas, dark: string): Canvas {
   return painted(face.width, face.height, (ctx, width, height) => {
     ctx.drawImage(face, 0, 0);
@@ -157,7 +160,10 @@ function backed(face: Canvas, backing: string, sizePx: number, color: string): C
   });
 }
 
-/** The papers of a thing: those of the campaign that stand out from what it stands before, land, sky or clothes; of its own hue where there is one. */
+/**
+ * The campaign's papers for a thing: those that stand out from the land, sky or clothes behind it, and of the thing's
+ * own hue if there is one.
+ */
 export function papersIn(kit: Kit, darkest: string): (hue: number | null) => ThingPapers {
   const { inks, scene } = kit;
   const { paper, vivid, own, deep, pale, third } = campaignOf(scene, kit.env.concept);
@@ -182,19 +188,19 @@ export function papersIn(kit: Kit, darkest: string): (hue: number | null) => Thi
     return { main, second: clear([main, ...behind.slice(1)]), light: paper, dark: mix(deep, darkest, 0.4) };
   };
 }
-/** What a video is about is of its own colour: a lemon is yellow in every campaign. */
+/** The subject of a video keeps its own colour: a lemon is yellow in every campaign. */
 const ownPaper = (hue: number): string =>
   hexOf({ mode: 'oklch', l: 0.62 + 0.2 * Math.max(0, Math.cos(((hue - YELLOW) * Math.PI) / 180)), c: 0.15, h: hue });
 const YELLOW = 100;
-/** Nobody takes colours that differ so much for one. */
+/** Difference from which two colours are clearly different. */
 const CLEAR = 0.16;
-/** What has a thing's own hue need not differ so much: it has edges and a shadow. */
+/** A paper of the thing's own hue may differ by less, as it has edges and a shadow. */
 const NEARLY = 0.075;
-/** Papers with less chroma are too quiet to stand before others of their hue. */
+/** Papers with less chroma are too quiet in front of others of their hue. */
 const LOUD = 0.1;
-/** An orange paper passes for a fox's red. */
+/** Maximum hue distance: an orange paper passes for a fox's red. */
 const ALIKE = 50;
-/** Whole animals for heads and toys. */
+/** Whole animals in place of heads and toys. */
 const WHOLE: ReadonlyMap<ShapeId, ShapeId> = new Map([
   ...'dog cat rabbit mouse pig cow horse tiger monkey'
     .split(' ')

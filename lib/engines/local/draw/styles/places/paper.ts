@@ -1,4 +1,4 @@
-/** Sheets of paper and what is cut of them: each lit from one side, its shadow on the one behind. */
+/** Sheets of paper and what is cut out of them: each is lit from one side and throws its shadow on the sheet behind. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between, hash01, type Random } from '../../random.ts';
 import type { Box, Easel } from '../../scene/easel.ts';
@@ -11,7 +11,7 @@ import { easeOut, type Moment } from '../../scene/moment.ts';
 type Ctx = SKRSContext2D;
 type Trace = (ctx: Ctx) => void;
 
-/** A set while it is built. Lengths are pixels; `x` and `y` turn shares of the frame into them. */
+/** A set under construction. Lengths are in pixels; `x` and `y` convert shares of the frame. */
 export type PaperSet = {
   easel: Easel;
   box: Box;
@@ -19,11 +19,11 @@ export type PaperSet = {
   seed: number;
   x: (share: number) => number;
   y: (share: number) => number;
-  /** A share of the shorter side. */
+  /** Converts a share of the shorter side. */
   u: (share: number) => number;
   horizon: number;
   sun: { x: number; y: number; radius: number };
-  /** It is no part of the sky, being the hero. */
+  /** The sun is the hero, so the sky has none. */
   hasNoSun: boolean;
   isNight: boolean;
   /** Where light comes from: -1 left, 1 right. */
@@ -40,15 +40,15 @@ export type PaperSet = {
   };
 };
 
-/** How far a sheet's shadow reaches and how dark it is; what is lit of a sheet, and what is turned away. */
+/** The reach and darkness of a sheet's shadow; how much lighter its lit side is, and how much darker the other. */
 const SHADOW = { blur: 0.03, alpha: 0.34 };
 export const [LIT, TURNED] = [0.035, -0.05];
-/** No sun is darker than this. */
+/** Minimum lightness of a sun. */
 const DARK = 0.5;
-/** In a window, before white paper. */
+/** The sun's colour in a window, in front of white paper. */
 const SUNNY = '#ffb52e';
 
-/** A sheet of paper: one colour, brighter towards the light, its shadow on what lies behind. */
+/** A sheet of paper: one colour, brighter towards the light, with a shadow on what is behind. */
 export function cut({ easel, side, colors, u }: PaperSet, depth: number, color: string, trace: Trace, lift = 1): void {
   easel.layer(depth, (ctx, box) => {
     const across = ctx.createLinearGradient(side > 0 ? box.width : 0, 0, side > 0 ? 0 : box.width, box.height);
@@ -78,7 +78,7 @@ export const floorFrom =
   (ctx) =>
     ctx.rect(box.left, y, box.right - box.left, box.bottom - y);
 
-/** Steps on the beat, one each, quick at first. */
+/** Moves in steps, one a beat, quick at first. */
 export const stepped = (beat: number): number =>
   Math.floor(beat) + 0.25 * (beat % 1) + 0.75 * easeOut((beat % 1) * 1.6);
 
@@ -96,7 +96,7 @@ export function round(ctx: Ctx, cx: number, cy: number, radius: number, color: s
 
 const BEAMS = 12;
 
-/** Beams from a point over all the sky, that step round on the beat. */
+/** Beams from a point across the sky, which turn in steps on the beat. */
 export function sunburst(ctx: Ctx, m: Moment, cx: number, cy: number, reach: number, color: string): void {
   const turn = (stepped(m.beat) * Math.PI) / BEAMS;
   ctx.fillStyle = color;
@@ -111,14 +111,14 @@ export function sunburst(ctx: Ctx, m: Moment, cx: number, cy: number, reach: num
   ctx.fill();
 }
 
-/** How many skies have beams in them. */
+/** Share of skies with beams. */
 const BEAMED = 0.5;
 
-/** The sun's colour, or the moon's; where the bright colour is a dark one, `otherwise`. */
+/** The colour of the sun or moon; `otherwise` if the set's bright colour is too dark. */
 const bodyColor = ({ colors, isNight }: PaperSet, otherwise: string): string =>
   isNight ? colors.paper : oklchOf(colors.bright).l < DARK ? otherwise : colors.bright;
 
-/** Sun, moon or planet: a disc in rings that swell on the drums, beams around it or none. */
+/** Sun, moon or planet: a disc with rings that swell on the drums, with or without beams. */
 export function disc(set: PaperSet, { isHalf = false } = {}): void {
   const { easel, sun, x, y, u, colors, isNight } = set;
   if (set.hasNoSun) return;
@@ -132,7 +132,7 @@ export function disc(set: PaperSet, { isHalf = false } = {}): void {
     round(ctx, cx, cy, radius * 2.1 * (1 + 0.1 * m.snare), tints[hasBeams ? 1 : 0] as string, 0);
     round(ctx, cx, cy, radius * 1.55 * (1 + 0.13 * m.kick), tints[2] as string, 0);
     round(ctx, cx, cy, radius * (1 + 0.1 * m.kick), color, 0);
-    // Low light is cut into bars, as behind blinds.
+    // A low sun is cut into bars, as if seen through blinds.
     if (!isHalf) return;
     ctx.fillStyle = tinted(colors.sky, color, 0.22);
     for (let i = 0; i < 4; i++)
@@ -368,7 +368,7 @@ export function waves(set: PaperSet, top: number, rows: number): void {
       },
     );
   }
-  // What the light lays on the water: bars that get longer towards the viewer.
+  // The light's reflection on the water: bars that get longer towards the viewer.
   easel.live(0.3, (ctx, m) => {
     ctx.fillStyle = withAlpha(set.isNight ? colors.paper : colors.bright, 0.75);
     for (let i = 0; i < 7; i++) {
@@ -551,7 +551,7 @@ export function interior(
   });
 }
 
-/** A plant in a pot, a lamp that hangs: what makes a room somebody's. */
+/** A potted plant and a hanging lamp, which make a room look lived in. */
 export function furnish(set: PaperSet, floor: number): void {
   const { x, y, u, colors, side, box } = set;
   const { interior, without } = set.easel.kit.scene;
@@ -587,7 +587,7 @@ export function furnish(set: PaperSet, floor: number): void {
   cut(set, 0.45, colors.bright, (ctx) => ctx.arc(lamp, y(0.12) + u(0.07), u(0.07), Math.PI, 0));
 }
 
-/** Pictures on the wall beside the window, a shelf of books, a rug: wherever in the room is looked at, somebody lives there. */
+/** Pictures beside the window, a shelf of books, a rug: every part of the room looks lived in. */
 function adorn(set: PaperSet, floor: number): void {
   const { x, y, u, colors, side } = set;
   const at = (share: number) => x(0.5 - side * share);
@@ -641,7 +641,7 @@ function adorn(set: PaperSet, floor: number): void {
   );
 }
 
-/** Arches one in another, a round stage before them, cones of light that answer the drums. */
+/** Nested arches, a round stage in front, and cones of light that answer the drums. */
 export function theatre(set: PaperSet, arches: number): void {
   const { easel, box, x, y, u, colors, seed } = set;
   cut(set, 0.1, colors.deep, (ctx) => ctx.rect(box.left, box.top, box.right - box.left, box.bottom - box.top), 0.01);
@@ -716,7 +716,7 @@ export function theatre(set: PaperSet, arches: number): void {
   easel.part('land');
 }
 
-/** What waits for somebody on an empty stage. */
+/** A microphone on an empty stage, waiting for its singer. */
 function microphoneStand(set: PaperSet): void {
   const { x, y, u, colors, side } = set;
   const [at, foot] = [x(0.5 - side * 0.03), y(0.86)];
@@ -747,7 +747,7 @@ function mirrorBall(set: PaperSet): void {
     }
 }
 
-/** A product's stage: steps, an arch, a ball, in soft light. */
+/** A stage for a product: steps, an arch, a ball, in soft light. */
 export function productStage(set: PaperSet): void {
   const { x, y, u, colors, side, box } = set;
   cut(set, 0.12, colors.far, (ctx) => {

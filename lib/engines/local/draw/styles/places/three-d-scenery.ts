@@ -1,4 +1,7 @@
-/** The places of the 3d style: low-poly worlds filmed once when a scene is prepared, moved in layers, lit by what the music does. */
+/**
+ * The places of the 3d style: low-poly worlds rendered once when a scene is prepared, moved in layers and lit by the
+ * music.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { hash01, mulberry32, subSeed } from '../../random.ts';
 import { lightOnFloor } from '../../scene/land/floor.ts';
@@ -14,13 +17,16 @@ import { BARE_DEEP, bareRoom } from './low-poly-indoors.ts';
 import { WORLDS } from './low-poly-worlds.ts';
 import { toyWeather } from './three-d-weather.ts';
 
-/** Clouds and what else lies farther than this move least; what is nearer than the second moves most. */
+/** Things farther than this, such as clouds, move least; those nearer than the second distance move most. */
 const FAR_M = 70;
 const MIDDLE_M = 30;
-/** Indoors the viewer's eye is level with this share of the height. */
+/** The height of the viewer's eye indoors, in shares of the frame's height. */
 const INDOOR_HORIZON = 0.5;
 const EYE_Z = -3.4;
-/** Where a bare wall ends, in shares of the height, and how much lower its foot is than that of what stands by it, in those of the shorter side. */
+/**
+ * Where a bare wall ends, in shares of the height; its foot is lower than that of things beside it by `BY_WALL`, in
+ * shares of the shorter side.
+ */
 export const ROOM_FLOOR = 0.72;
 const BY_WALL = 0.05;
 
@@ -28,7 +34,7 @@ export function threeDScenery(kit: Kit): Node[] {
   const { frame, scene, place, unit } = kit;
   const { width, height } = frame;
   const isRoom = scene.setting === 'room' || scene.setting === 'window';
-  // No snow lies on what stands in a room.
+  // Things in a room have no snow on them.
   const light = lightOf(isRoom ? { ...scene, weather: 'clear' } : scene);
   const world = (scene.interior ? bareRoom : WORLDS[scene.setting])({
     light,
@@ -127,7 +133,7 @@ export function threeDScenery(kit: Kit): Node[] {
   ];
 }
 
-/** What is seen through a room's window. */
+/** Whether a mesh is outside a room's window. */
 const isBeyond = ({ layer }: Mesh): boolean => layer === 0;
 
 function paintSky(
@@ -183,7 +189,7 @@ function sunNode({ unit, scene }: Kit, light: Light, { x, y }: { x: number; y: n
   return { name: 'sky body', depth: 0.05, x, y, scale: (m) => 1 + 0.04 * m.kick, sprite: sprite(look) };
 }
 
-/** Cones of light that swing with the bar, up on the kick or the snare. */
+/** Cones of light that swing with the bar; they rise on the kick or the snare. */
 function beams({ frame, unit }: Kit, { glow, sky }: Light, lamps: readonly { at: Vec }[], camera: Camera): Node[] {
   const high = frame.height * 0.95;
   const cones = [glow[1], glow[0], sky[1]].map((color) =>

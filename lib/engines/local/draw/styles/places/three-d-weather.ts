@@ -1,4 +1,4 @@
-/** Weather of a toy world: drops of glass, balls of cotton, leaves, a wind that is a cord. */
+/** Weather of a toy world: glass drops, cotton balls, leaves, and wind as a cord. */
 import { between } from '../../random.ts';
 import { mix, withAlpha } from '../../scene/light/inks.ts';
 import { painted } from '../../scene/people/sprite.ts';
@@ -40,7 +40,7 @@ export function toyWeather(kit: Kit): Weather {
     case 'snow': {
       const flake = ball(kit, unit * 0.03, light.snow, 0.5);
       return {
-        // Flakes are seen before what is darker than they are.
+        // Flakes show up against something darker.
         behind: () => [veil(kit, mix(light.snow, light.deep, 0.5), 0.44, 0.2)],
         before: () => [
           flakes(kit, { count: 150, fallsPerSec: 0.13, slant: 0.12 }, (ctx, size) => {

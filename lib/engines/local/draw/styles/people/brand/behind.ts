@@ -1,10 +1,10 @@
-/** Somebody of cut paper from behind, from the neck to the soles, in units of `head.ts`. */
+/** A person of cut paper from behind, from the neck to the soles, in units of `head.ts`. */
 import { lightened, mix } from '../../../scene/light/inks.ts';
 import { hand, line, type Pen, print, printed, ribbon, sheet } from './sheets.ts';
 import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
-/** How far below the middle of the head the soles are. */
+/** Distance of the soles from the middle of the head. */
 export const SOLES = 1107;
 const MIDDLE = 6;
 const BACK: Chest = { half: 102, at: (aside, down) => [MIDDLE + 104 * aside, 150 + 340 * down] };
@@ -98,7 +98,7 @@ export function paintFromBehind(pen: Pen, wardrobe: Wardrobe): void {
   }
 }
 
-/** A folded boat, its keel where soles would be. */
+/** A folded boat, its keel at the height of the soles. */
 export function paintBoat(pen: Pen, { trim, jewel, dark }: Wardrobe): void {
   sheet(
     pen,

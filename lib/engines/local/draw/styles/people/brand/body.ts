@@ -9,7 +9,7 @@ import type { Wardrobe } from './wardrobe.ts';
 
 type At = readonly [x: number, y: number];
 type Arm = { joints: readonly [At, At, At]; kind: HandKind; turn: number; flip?: 1 | -1 };
-/** What the arms do: as asked, or a hand at the cheek. Who dances is a puppet of its own. */
+/** The gesture of the arms as asked, or a hand at the cheek. Dancers are puppets of their own. */
 export type Stance = Exclude<Gesture, 'dance'> | 'cheek';
 
 const NEAR: At = [102, 194];
@@ -58,13 +58,13 @@ const ARMS: Record<Stance, { near: Arm; far: Arm }> = {
   },
 };
 
-/** Where a held thing has its middle and how large it may be. */
+/** The middle of a held thing, and its maximum size. */
 export const HELD: Partial<Record<Stance, { x: number; y: number; size: number }>> = {
   hold: { x: -14, y: 232, size: 200 },
   offer: { x: -268, y: 118, size: 210 },
 };
 
-/** Where the body and the near arm are. */
+/** Bounding boxes of the body and the near arm. */
 export const boxesOf = (stance: Stance): Record<'body' | 'arm', Box> =>
   isArmDeed(stance)
     ? { body: { x: -440, y: -210, width: 660, height: 900 }, arm: { x: -380, y: -210, width: 680, height: 910 } }
@@ -81,7 +81,7 @@ const NECKLINE: Record<Wardrobe['look']['outfit'], string> = {
 const LEFT_SIDE = 'C-62,152 -98,154 -112,192 C-116,262 -90,330 -76,400 C-74,470 -90,560 -102,720';
 const RIGHT_SIDE = 'C122,560 104,470 102,400 C114,330 138,250 132,188 C120,152 88,148 70,130';
 
-/** Neck, trunk and clothes, and the arm that lies behind a held thing. */
+/** Neck, trunk and clothes, and the arm behind a held thing. */
 export function paintBody(pen: Pen, wardrobe: Wardrobe, stance: Stance): void {
   const { skin, skinDeep, cloth, trim, pattern, look } = wardrobe;
   if (stance !== 'hold') paintArm(pen, wardrobe, ARMS[stance].far);
@@ -161,7 +161,7 @@ function clothe(pen: Pen, { look, cloth, trim, pattern, dark, jewel }: Wardrobe)
   }
 }
 
-/** What lies before a held thing: arms, hands, a microphone. */
+/** What is in front of a held thing: arms, hands, a microphone. */
 export function paintNearArm(pen: Pen, wardrobe: Wardrobe, stance: Stance): void {
   const { near, far } = ARMS[stance];
   if (stance === 'hold') paintArm(pen, wardrobe, far);

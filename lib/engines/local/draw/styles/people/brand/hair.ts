@@ -1,4 +1,4 @@
-/** Hair of cut paper: one bold shape over a head (`head.ts`), what hangs behind it, what is tied, and a head from behind. */
+/** Hair of cut paper: one bold shape over a head (`head.ts`), the back, the tails, and a head from behind. */
 import type { Path2D } from '@napi-rs/canvas';
 import type { Look } from '../../character/look.ts';
 import { line, type Pen, sheet, type Trace } from './sheets.ts';
@@ -24,7 +24,7 @@ const SHEEN: Record<Look['fringe'], string> = {
 const QUIFF =
   'M-50,-34 C-84,-50 -86,-104 -40,-112 C-20,-134 60,-132 72,-84 C80,-52 74,-18 64,10 L54,12 L52,-34 C24,-30 -22,-38 -50,-34 Z';
 
-/** What lies over the forehead. */
+/** The hair over the forehead. */
 export function paintHair(pen: Pen, { hair, hairLit, look }: Wardrobe): void {
   const isQuiff = look.hair === 'short' && look.isBoy && look.fringe !== 'tufts';
   sheet(pen, isQuiff ? QUIFF : look.hair === 'wavy' ? curls(FRONT_CURLS) : FRINGE[look.fringe], hair, 0.9, () =>
@@ -85,7 +85,7 @@ const BACK: Record<Exclude<Look['hair'], 'wavy'>, string> = {
 };
 const STRANDS = 'M86,-40 C96,40 104,110 118,220 M70,20 C84,110 76,190 84,286 M-58,40 C-52,110 -68,190 -50,270';
 
-/** What hangs behind neck and shoulders. */
+/** The hair behind neck and shoulders. */
 export function paintBackHair(pen: Pen, { hair, hairLit, look }: Wardrobe): void {
   const trace: Trace = look.hair === 'wavy' ? curls(BACK_CURLS) : BACK[look.hair];
   sheet(pen, trace, hair, 1.2, () => {
@@ -94,7 +94,7 @@ export function paintBackHair(pen: Pen, { hair, hairLit, look }: Wardrobe): void
   });
 }
 
-/** What is tied and swings: tails. */
+/** Tied hair that swings: tails. */
 export function paintTails(pen: Pen, { hair, hairLit, jewel, look }: Wardrobe): void {
   if (look.hair === 'ponytail') {
     sheet(
@@ -127,7 +127,7 @@ export function paintTails(pen: Pen, { hair, hairLit, jewel, look }: Wardrobe): 
   }
 }
 
-/** Hair that falls before the ear. */
+/** Locks in front of the ear. */
 export function paintLocks(pen: Pen, { hair, hairLit, look }: Wardrobe): void {
   if (look.isBoy) return;
   if (look.hair === 'long')
@@ -147,7 +147,7 @@ export function paintLocks(pen: Pen, { hair, hairLit, look }: Wardrobe): void {
     sheet(pen, 'M46,-44 C66,-16 58,30 66,66 C70,86 62,96 54,104 C60,70 46,50 48,20 C48,-4 50,-20 42,-36 Z', hair, 0.6);
 }
 
-/** The head from behind: hair, and what is tied of it. */
+/** The head from behind, with its tied hair. */
 export function paintBackOfHead(pen: Pen, wardrobe: Wardrobe): void {
   const { hair, hairLit, look, jewel, skin } = wardrobe;
   const isTied = look.hair === 'ponytail' || look.hair === 'twin tails';

@@ -1,6 +1,6 @@
 /**
- * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, eyes, lips. The middle of the
- * head is the origin; the crown of the skull lies at -86, the chin at 82.
+ * A head of cut paper in three-quarter view, facing left: a face in two tones that meet along the nose, eyes, lips. The
+ * origin is the middle of the head; the crown of the skull is at -86, the chin at 82.
  */
 import { Path2D } from '@napi-rs/canvas';
 import { mix } from '../../../scene/light/inks.ts';
@@ -10,7 +10,7 @@ import type { Wardrobe } from './wardrobe.ts';
 
 const FACE =
   'M-53,-40 C-59,-12 -56,18 -48,44 C-41,66 -30,82 -12,82 C10,80 36,58 48,30 C57,8 57,-30 50,-54 C30,-88 -38,-86 -53,-40 Z';
-/** The light side of a face ends along brow, nose and lips. */
+/** The lit side of a face, which ends along brow, nose and lips. */
 const LIT_SIDE =
   'M-80,-100 L-10,-100 C-20,-60 -13,-34 -18,-12 C-23,6 -36,20 -41,32 C-41,38 -30,40 -24,42 C-30,48 -26,56 -27,62 C-29,70 -24,76 -22,90 L-80,90 Z';
 
@@ -39,7 +39,7 @@ export function paintFace(pen: Pen, { skin, skinLit, skinDeep, blush, jewel, hai
 const WRINKLES =
   'M-44,40 Q-54,52 -48,68 M-9,40 Q6,54 0,72 M2,20 Q20,30 38,17 M-50,20 Q-40,26 -30,20 M44,2 l10,-5 M44,8 l11,1 M43,14 l9,6';
 
-/** Eyes open or shut, lashes and brows; `down` 1 looks at what is held. */
+/** Eyes open or shut, lashes and brows; `down` 1 looks at the held thing. */
 export function paintEyes(
   pen: Pen,
   { lid, hair, look, dark, iris }: Wardrobe,
@@ -114,7 +114,7 @@ export function paintMouth(pen: Pen, { lips, skinDeep, look }: Wardrobe, open: n
     return;
   }
   const corners = play?.corners ?? 0;
-  // How far the corners are up, how far they are apart, and how far the middle hangs between them.
+  // How far up the corners are, how far they move apart, and how far the middle hangs between them.
   const [up, aside, hang] = [9 * corners, 4 * Math.abs(corners), 6 * corners];
   const inside = `M${-42 - aside},${57 - up} Q-26,${54 + hang} ${-7 + aside},${57 - up} Q${-10 + aside},${62 + drop - up * 0.5} -26,${62 + drop} Q${-39 - aside},${60 + drop - up * 0.5} ${-42 - aside},${57 - up} Z`;
   if (drop > 1) {

@@ -19,23 +19,23 @@ import { type Pen, sheet } from './sheets.ts';
 import { handOfDancer, puppet, TALL } from './puppet.ts';
 import { type Wardrobe, wardrobeOf } from './wardrobe.ts';
 
-/** A head turns and nods about here. */
+/** The head turns and nods about this point. */
 const NECK = { x: 14, y: 84 };
 /** The top of the hair. */
 const CROWN = -104;
-/** How often somebody close by has a hand at their cheek. */
+/** Share of close-ups with a hand at the cheek. */
 const AT_CHEEK = 0.5;
 
-/** How large heads are beside the usual, and how far aside they are at most, in shares of the frame's width. */
+/** Sizes of heads relative to the usual one, and their maximum shift to the side, in shares of the frame's width. */
 const SIZES = [0.82, 1, 1.36];
 const ASIDE = 0.12;
-/** In units of a head, how far somebody steps on the beat. */
+/** How far somebody steps on the beat, in units of a head. */
 const STEPS = { x: 34, y: 28 };
 
-/** Who is smaller on open water than this sits in a boat. */
+/** On open water, people smaller than this sit in a boat. */
 const AFLOAT = 0.12;
 
-/** Eyes are shut a moment now and then, and in the loudest of what is sung. */
+/** Eyes shut for a moment now and then, and in the loudest singing. */
 const isBlinking = ({ songSec, voice }: Moment, seed: number): boolean =>
   voice > 0.85 || (songSec + 3 * hash01(6, seed)) % 2.7 < 0.13;
 
@@ -47,10 +47,10 @@ export function paperPerson(
 ): Person {
   const { scene } = kit;
   const wardrobe = wardrobeOf(scene, kit.env.concept, kit.other);
-  // With free hands they are cut large or small, and stand farther out or in.
+  // With free hands, people are cut large or small, and shifted outwards or inwards.
   const isFree = view === 'front' && !kit.isUpright && !scene.people && HELD[gesture as Stance] === undefined;
   const headPx = usualPx * (isFree ? (SIZES[Math.floor(hash01(14, scene.seed) * SIZES.length)] as number) : 1);
-  // Who looks to the other side stands where they stood.
+  // Somebody who turns to the other side stays where they were.
   const out = gazedSide(scene.look) === null ? facing : atX < kit.frame.width / 2 ? 1 : -1;
   const x = atX + (isFree ? (hash01(15, scene.seed) - 0.7) * ASIDE * out * kit.frame.width : 0);
   const units = { crown: CROWN, neck: NECK.y, soles: SOLES };
@@ -194,7 +194,7 @@ export function paperPerson(
   };
 }
 
-/** Dancers are seen whole, with what they hold in a hand. */
+/** Dancers are shown whole, holding a thing in one hand. */
 const DANCER = { foot: 0.97, tall: 0.86, smallest: 0.12 };
 const IN_HAND = 0.27;
 
@@ -228,7 +228,7 @@ function dancer(kit: Kit, wardrobe: Wardrobe, { x, y, headPx, facing, depth }: P
   };
 }
 
-/** Somebody in a place, beside a customer's portrait. */
+/** Somebody in a place, in a video that has a customer's portrait. */
 export function paperStranger(kit: Kit, { x, y, heightPx, depth, acting }: Stand): Node {
   return puppet(wardrobeOf(kit.scene, kit.env.concept, kit.other), {
     x,

@@ -1,4 +1,7 @@
-/** Somebody of cut paper as a puppet whose limbs turn on joints: who dances, walks or stands in a place, in units of `head.ts`. */
+/**
+ * A person of cut paper as a puppet with limbs on joints, who dances, walks or stands in a place, in units of
+ * `head.ts`.
+ */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { type Point, taperedLimb } from '../../../curves.ts';
 import { posed } from '../../../scene/people/figure.ts';
@@ -15,16 +18,16 @@ import type { Piece as Hat } from '../../character/hats.ts';
 import { type Chest, patchesOn } from '../../character/worn.ts';
 import type { Wardrobe } from './wardrobe.ts';
 
-/** How tall somebody is, in units of a head. */
+/** The height of a person, in units of a head. */
 export const TALL = 1203;
-/** What is cut of paper, and where its joint lies on its canvas. */
+/** A piece of cut paper, and the position of its joint on its canvas. */
 type Piece = { canvas: Canvas; x: number; y: number };
 type Pieces = Record<
   'thigh' | 'shin' | 'upper arm' | 'forearm' | 'other forearm' | 'trunk' | 'back hair' | 'head',
   Piece
 >;
 
-/** From the neck of a trunk to its hips. */
+/** The trunk from the neck to the hips. */
 const CHEST: Chest = { half: 104, at: (aside, down) => [108 * aside, 4 + 330 * down] };
 
 function cutOut(wardrobe: Wardrobe, px: number, isBehind: boolean, hat: readonly Hat[]): Pieces {
@@ -137,13 +140,13 @@ function skirt(pen: Pen, color: string, hem: number, flare: number): void {
   );
 }
 
-/** Where the nearer hand of a dancer is from the feet, before it is turned to a side. */
+/** The offset of a dancer's nearer hand from the feet, before the dancer is turned to a side. */
 export function handOfDancer(moment: Moment, seed: number, heightPx: number): Point {
   const { handL } = jointsOf(posed('dance', moment, seed));
   return { x: handL.x * heightPx, y: handL.y * heightPx };
 }
 
-/** A puppet `heightPx` tall whose feet are at x, y, seen from the front or from behind. */
+/** A puppet `heightPx` tall with its feet at x, y, from the front or from behind. */
 export function puppet(
   wardrobe: Wardrobe,
   {

@@ -1,15 +1,15 @@
-/** What people of cut paper are made of: sheets with an edge and a shadow, patterns printed on them, ribbons for arms, hands. */
+/** The material of paper people: sheets with an edge and a shadow, printed patterns, ribbons for arms, hands. */
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { taperedLimb } from '../../../curves.ts';
 import { lightened, mix, withAlpha } from '../../../scene/light/inks.ts';
 
 type At = readonly [x: number, y: number];
 export type Trace = string | Path2D | ((path: Path2D) => void);
-/** Scissors: where they cut, how many pixels a unit of a head has, and what colour shadows have. */
+/** The context that sheets are drawn in, the pixels of a unit of a head, and the colour of shadows. */
 export type Pen = { ctx: SKRSContext2D; px: number; shadow: string };
 export type Pattern = { kind: 'stripes' | 'dots' | 'check' | 'plain'; color: string };
 
-/** In units of a head: how far a shadow falls and how soft it is, and how thick paper is. Light comes from the left. */
+/** In units of a head: offset and softness of a shadow, and thickness of the paper. Light comes from the left. */
 const SHADOW = { x: 3.4, y: 5, blur: 11, alpha: 0.4 };
 const EDGE = 1.7;
 const EDGE_LIGHT = 0.075;
@@ -22,7 +22,7 @@ function pathOf(trace: Trace): Path2D {
   return path;
 }
 
-/** One sheet. `lift` says how far it is from what lies behind; `within` prints on it. */
+/** One sheet. `lift` is its distance from the sheet behind; `within` prints on it. */
 export function sheet(pen: Pen, trace: Trace, color: string, lift = 1, within?: () => void): void {
   const { ctx, px, shadow } = pen;
   const path = pathOf(trace);
@@ -48,7 +48,7 @@ export function sheet(pen: Pen, trace: Trace, color: string, lift = 1, within?: 
   ctx.restore();
 }
 
-/** A flat print on what was cut. */
+/** A flat print on a sheet. */
 export function print({ ctx }: Pen, trace: Trace, color: string): void {
   ctx.fillStyle = color;
   ctx.fill(pathOf(trace));
@@ -88,7 +88,7 @@ export function printed(pen: Pen, { kind, color }: Pattern, [top, bottom]: At, m
       line(pen, `M${x},${top - 60} Q${middle + (x - middle) * 0.9},${(top + bottom) / 2} ${x},${bottom}`, color, 6);
 }
 
-/** Points along shoulder, elbow and wrist, the bend rounded. */
+/** Points along shoulder, elbow and wrist, with a rounded bend. */
 function along([s, e, w]: readonly [At, At, At]): { x: number; y: number; nx: number; ny: number; share: number }[] {
   const [upper, fore] = [Math.hypot(e[0] - s[0], e[1] - s[1]), Math.hypot(w[0] - e[0], w[1] - e[1])];
   const round = Math.min(upper, fore) * 0.5;
@@ -108,7 +108,7 @@ function along([s, e, w]: readonly [At, At, At]): { x: number; y: number; nx: nu
   });
 }
 
-/** A sleeve or a bare arm from `from` to `to` of its way (0 the shoulder, 1 the wrist), as a ribbon that narrows. */
+/** A sleeve or a bare arm as a tapering ribbon, from `from` to `to` along the arm (0 the shoulder, 1 the wrist). */
 export function ribbon(
   pen: Pen,
   joints: readonly [At, At, At],
@@ -173,7 +173,7 @@ export function ribbon(
   });
 }
 
-/** Limbs of a hand from the wrist to the right, the thumb up: x, y, x, y, and how thick at both ends. */
+/** Fingers of a hand pointing right from the wrist, the thumb up: x, y, x, y, and the thickness at both ends. */
 type Limb = readonly [number, number, number, number, number, number];
 export type HandKind = 'flat' | 'grip' | 'tray' | 'easy' | 'fist' | 'point';
 const HANDS: Record<HandKind, { palm: Limb; fingers: readonly Limb[]; thumb: Limb }> = {
@@ -238,7 +238,7 @@ const HANDS: Record<HandKind, { palm: Limb; fingers: readonly Limb[]; thumb: Lim
   },
 };
 
-/** A hand at a wrist, its fingers pointing along `turn`; `flip` -1 turns the thumb to the other side. */
+/** A hand at a wrist, its fingers along `turn`; `flip` -1 puts the thumb on the other side. */
 export function hand(
   pen: Pen,
   kind: HandKind,
@@ -279,5 +279,5 @@ export function hand(
   ctx.restore();
 }
 
-/** Skin in shade, and with blood in it. */
+/** Skin in shade, with some red in it. */
 export const deepOfSkin = (skin: string): string => mix(lightened(skin, -0.09), '#a8324a', 0.16);

@@ -1,4 +1,6 @@
-/** The colours and clothes of a brand video's person: papers of the campaign, and what the words of the video say. */
+/**
+ * The colours and clothes of a brand video's person: papers of the campaign, unless the words of the video name others.
+ */
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01, textSeed } from '../../../random.ts';
 import { contrast, hexOf, lightened, mix, oklchOf, saturated } from '../../../scene/light/inks.ts';
@@ -10,7 +12,7 @@ import { deepOfSkin, type Pattern } from './sheets.ts';
 export type Wardrobe = {
   look: Look;
   skin: string;
-  /** Of a face the side that is turned to the light, and what is in shade. */
+  /** The lit side of a face, and the side in shade. */
   skinLit: string;
   skinDeep: string;
   blush: string;
@@ -39,17 +41,17 @@ const PATTERNS: Record<Look['outfit'], Pattern['kind']> = {
 };
 const HAIR_LIGHTEST = 0.4;
 const HAIR_DARKEST = 0.32;
-/** Trousers and skirts are seen by night and by day. */
+/** Lightness of trousers and skirts that shows by night and by day. */
 const LEGS_LIGHT = 0.34;
-/** Clothes of one colour stand out from what is printed on them by this. */
+/** Minimum contrast between clothes of one colour and the print on them. */
 const PRINT_CONTRAST = 1.9;
-/** How much of the hour's light lies on everything. */
+/** Strength of the hour's light over everything. */
 const HOURS: Record<ScenePlan['timeOfDay'], number> = { day: 0, dawn: 0.05, dusk: 0.08, night: 0.12 };
 
-/** Skin takes less of it. */
+/** Share of it on the skin. */
 const SKIN_LIT = 0.5;
 
-/** What somebody wears in a scene: the same clothes all through the video, in the light of its hour. */
+/** What somebody wears in a scene: the same clothes throughout the video, in the light of the hour. */
 export function wardrobeOf(scene: ScenePlan, concept: Concept, other?: Kit['other']): Wardrobe {
   const look = lookOf(concept, scene.look, other);
   const { paper, black, vivid, own, deep } = campaignOf(scene, concept);

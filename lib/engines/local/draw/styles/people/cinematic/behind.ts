@@ -1,4 +1,6 @@
-/** The whole person from behind, in hundredths of a head: crown -50, soles 700, the face turned a little to the left. */
+/**
+ * The whole person from behind, in hundredths of a head: crown -50, soles 700, the face turned slightly to the left.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
@@ -20,7 +22,7 @@ const HEM: Record<Look['outfit'], { y: number; half: number }> = {
 };
 const COAT_OF_A_MAN = { y: 440, half: 74 };
 
-/** How far down the garment goes, and how wide its hem is. */
+/** How far down the garment reaches, and half the width of its hem. */
 export const hemOf = ({ outfit, isBoy }: Look): { y: number; half: number } =>
   isBoy && outfit === 'coat' ? COAT_OF_A_MAN : HEM[outfit];
 
@@ -53,7 +55,7 @@ export function paintBackOfNeck(ctx: SKRSContext2D, look: Look, film: Film): voi
 export function paintBackOfHead(ctx: SKRSContext2D, look: Look, film: Film): void {
   const skin = film.tones(look.colors.skin);
   const hair = film.tones(look.colors.hair);
-  // The edge of a cheek that is turned to the light.
+  // The edge of a cheek in the light.
   fill(ctx, 'M-38,-24 C-46,-10 -45,2 -43,14 C-40,30 -32,42 -20,46 L0,10 Z', skin.base);
   const shape = BACK_HAIR[look.hair];
   fill(ctx, shape, mix(hair.fold, hair.base, 0.35));
@@ -100,7 +102,7 @@ export function paintBackOfHead(ctx: SKRSContext2D, look: Look, film: Film): voi
   }
 }
 
-/** Legs, `side` -1 the left one; the weight is on the right. */
+/** A leg; `side` -1 is the left one. The weight is on the right. */
 export function paintLeg(ctx: SKRSContext2D, look: Look, film: Film, side: -1 | 1): void {
   const skirted = look.outfit === 'dress' || look.outfit === 'coat';
   const cloth =
@@ -127,7 +129,7 @@ export function paintLeg(ctx: SKRSContext2D, look: Look, film: Film, side: -1 | 
   ctx.restore();
 }
 
-/** Below the waist: what the wind takes. */
+/** The part below the waist, which moves in the wind. */
 export function paintSkirt(ctx: SKRSContext2D, look: Look, film: Film): void {
   const { y, half } = hemOf(look);
   const hips = look.isBoy ? 60 : 52;
@@ -208,7 +210,7 @@ export function paintBack(ctx: SKRSContext2D, look: Look, film: Film): void {
       withAlpha(cloth.deep, 0.7),
     );
   });
-  // Hands are in the pockets.
+  // The hands are in the pockets.
   for (const side of [-1, 1])
     arm(
       ctx,

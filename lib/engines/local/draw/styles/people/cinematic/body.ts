@@ -1,4 +1,7 @@
-/** A body in profile, facing left, in hundredths of a head (see `head.ts`): clothes of a few large folds, arms, hands that hold. */
+/**
+ * A body in profile, facing left, in hundredths of a head (see `head.ts`): clothes with a few large folds, arms, hands
+ * that hold.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
@@ -9,7 +12,7 @@ import { type Chest, patchesOn } from '../../character/worn.ts';
 import { type Film, fill, line, sewn, type Tones, within } from './film.ts';
 
 export type Point = readonly [number, number];
-/** How a hand holds a thing: on its palm, round its stem, by what it hangs from, or over the head. */
+/** How a hand holds a thing: on the palm, round its stem, by its handle, or over the head. */
 export type Grip = 'palm' | 'stem' | 'hook' | 'over';
 export type Hand = 'cup' | 'fist' | 'open' | 'point' | 'none';
 type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand: Hand; turn: number };
@@ -18,7 +21,7 @@ const SHOULDER: Point = [24, 118];
 const POCKET: Arm = { shoulder: SHOULDER, elbow: [40, 240], wrist: [4, 330], hand: 'none', turn: 0 };
 const FAR_POCKET: Arm = { ...POCKET, shoulder: [0, 118], elbow: [-8, 236], wrist: [-30, 330] };
 
-/** The arms of a gesture, near and far; a stem is held higher than a palm. */
+/** The near and far arms of a gesture; a stem is held higher than a palm. */
 function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
   const held: Hand = grip === 'palm' ? 'cup' : 'fist';
   if (grip === 'over' && heldAt(gesture, grip, 0))
@@ -59,13 +62,13 @@ function armsOf(gesture: Gesture, grip: Grip): { near: Arm; far: Arm } {
       return { near: { ...POCKET, elbow: [-62, 90], wrist: [-84, -4], hand: 'fist', turn: 1.4 }, far: FAR_POCKET };
     case 'point':
       return { near: { ...POCKET, elbow: [-62, 168], wrist: [-152, 132], hand: 'point', turn: 0.26 }, far: FAR_POCKET };
-    // In profile a hand on the heart is one held out empty.
+    // In profile, a hand on the heart would look like an empty hand held out.
     default:
       return { near: POCKET, far: FAR_POCKET };
   }
 }
 
-/** Where a held thing's middle is. */
+/** The middle of a held thing. */
 export function heldAt(gesture: Gesture, grip: Grip, size: number): { x: number; y: number } | null {
   if (gesture !== 'offer' && gesture !== 'hold') return null;
   if (grip === 'over') return { x: -64, y: 96 - 0.36 * size };
@@ -84,10 +87,10 @@ const TORSO = {
   man: 'M54,70 C70,78 78,102 79,134 C80,172 70,204 68,240 C68,272 74,302 76,332 L82,520 L-50,520 C-46,420 -42,330 -40,272 C-40,242 -44,212 -48,186 C-53,158 -50,126 -36,106 C-26,94 -14,86 -4,80 Z',
 } as const;
 
-/** The middle of a chest is at its front edge. */
+/** In profile, the middle of the chest is its front edge. */
 const CHEST: Chest = { half: 62, at: (aside, down) => [-40 + 62 * aside, 96 + 170 * down] };
 
-/** The far arm, torso and clothes: all that lies behind a held thing. */
+/** Everything behind a held thing: the far arm, torso and clothes. */
 export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: Gesture, grip: Grip): void {
   const cloth = film.tones(look.colors.cloth);
   const { near, far } = armsOf(gesture, grip);
@@ -102,7 +105,7 @@ export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: G
       'M-60,90 L-22,92 C-34,120 -34,150 -26,178 C-24,210 -24,240 -30,280 L-70,520 L-80,520 Z',
       withAlpha(cloth.lit, 0.55),
     );
-    // Folds: under the chest, from the pit of the arm, down from the waist; the back is in shade.
+    // Folds: under the chest, from the armpit, down from the waist. The back is in shade.
     fill(ctx, 'M40,70 C54,120 40,200 38,240 C44,320 50,420 50,520 L110,520 L110,60 Z', withAlpha(cloth.fold, 0.8));
     fill(ctx, 'M-36,186 C-10,214 20,206 40,190 C24,226 -6,238 -34,224 Z', withAlpha(cloth.fold, 0.9));
     fill(ctx, 'M-30,262 C-16,330 -18,430 -26,520 L-4,520 C0,430 2,330 -8,250 Z', withAlpha(cloth.fold, 0.75));
@@ -118,7 +121,7 @@ export function paintBody(ctx: SKRSContext2D, look: Look, film: Film, gesture: G
     withAlpha(cloth.deep, 0.7),
     1.6,
   );
-  // What the near arm keeps from the light.
+  // The shadow of the near arm.
   within(ctx, torso, 5, () => {
     ctx.translate(-7, 4);
     fill(
@@ -204,7 +207,7 @@ function collar(ctx: SKRSContext2D, look: Look, film: Film, cloth: Tones): void 
   }
 }
 
-/** Before a held thing: the near arm and its hand. */
+/** What is in front of a held thing: the near arm and its hand. */
 export function paintNearArm(ctx: SKRSContext2D, look: Look, film: Film, gesture: Gesture, grip: Grip): void {
   if (gesture === 'mic') microphone(ctx, film);
   arm(ctx, look, film, armsOf(gesture, grip).near, 0);
@@ -245,7 +248,7 @@ function arm(
   fill(ctx, shape, far ? sleeve.fold : sleeve.base);
   within(ctx, shape, 4, () => {
     const [ex, ey] = elbow;
-    // Shade lies along the underside; cloth gathers in the bend.
+    // Shade along the underside, and gathered cloth at the bend.
     line(
       ctx,
       `M${shoulder[0] + 20},${shoulder[1]} Q${ex + 20},${(shoulder[1] + ey) / 2} ${ex + 10},${ey + 8} L${wrist[0] + 4},${wrist[1] + end + 2}`,
@@ -278,7 +281,7 @@ export function limb([ax, ay]: Point, [bx, by]: Point, wa: number, wb: number): 
   return `M${ax + nx * wa},${ay + ny * wa} A${wa},${wa} 0 0 1 ${ax - nx * wa},${ay - ny * wa} L${bx - nx * wb},${by - ny * wb} A${wb},${wb} 0 0 1 ${bx + nx * wb},${by + ny * wb} Z`;
 }
 
-/** A hand at a wrist, its fingers to the left; turned up by `turn`. */
+/** A hand at a wrist, its fingers to the left, turned up by `turn`. */
 export function paintHand(
   ctx: SKRSContext2D,
   skin: Tones,

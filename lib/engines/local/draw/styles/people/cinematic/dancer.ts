@@ -1,4 +1,6 @@
-/** The person dancing, from behind, drawn in every frame on one skeleton: clothes and hair follow the hips and the head. */
+/**
+ * The dancing person from behind, drawn in every frame on a skeleton: clothes and hair follow the hips and the head.
+ */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
@@ -12,13 +14,13 @@ import { limb } from './body.ts';
 import { patchesOn } from '../../character/worn.ts';
 import { type Film, fill, layer, sewn } from './film.ts';
 
-/** Of the person's height, which joints are measured in. */
+/** The person's height, the unit of the joints. */
 const HEIGHT = SOLES + 50;
 const BOX = { x: -330, y: -110, width: 660, height: 840 };
 const HEAD = { x: -90, y: -80, width: 180, height: 280 };
 const HEAD_WITH_HAT = { x: -90, y: -120, width: 180, height: 320 };
 
-/** `hat` paints what is worn on the head, if anything is. */
+/** `hat` paints the hat, if there is one. */
 export function dancingNode(look: Look, film: Film, seed: number, hat: ((ctx: SKRSContext2D) => void) | null): Node {
   const { px } = film;
   const [width, height] = [Math.ceil(BOX.width * px), Math.ceil(BOX.height * px)];

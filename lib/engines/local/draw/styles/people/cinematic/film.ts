@@ -1,4 +1,6 @@
-/** How a person is lit on film: against the light, with its edge along them, a cool edge behind, and a soft fill that lets colours be seen. */
+/**
+ * The lighting of people on film: backlit with a rim of light, a cool edge behind, and a soft fill that shows colours.
+ */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, saturated, withAlpha } from '../../../scene/light/inks.ts';
 import { rimOf } from '../../../scene/light/lighting.ts';
@@ -9,20 +11,20 @@ import { type Box, type Flow, hung } from '../../character/parts.ts';
 import { path } from '../../character/pen.ts';
 import type { patchesOn } from '../../character/worn.ts';
 
-/** A colour where light grazes it, in the fill, in its folds and where nothing reaches it. */
+/** A colour in grazing light, in the fill, in folds and in full shadow. */
 export type Tones = { lit: string; base: string; fold: string; deep: string };
 export type Film = {
-  /** Pixels of a hundredth of a head. */
+  /** Pixels per hundredth of a head. */
   px: number;
   rim: string;
   kicker: string;
-  /** How wide the edge of light is, of a hundredth of a head. */
+  /** Width of the rim of light, in hundredths of a head. */
   edge: number;
   shade: string;
-  /** What every colour is seen in. */
+  /** The fill light, which tints every colour. */
   fill: string;
   tones: (color: string) => Tones;
-  /** A light that is held: where it is in units, and how far it reaches. */
+  /** A light source held in the hand: its position in units, and its reach. */
   practical?: { x: number; y: number; reach: number; color: string };
 };
 /** How much of a colour the fill shows. */
@@ -42,7 +44,7 @@ export function filmOf({ scene, inks, place }: Kit, px: number): Film {
   const { h = 230, c } = oklchOf(inks.ground);
   const fill = hexOf({ mode: 'oklch', l: 0.86, c: Math.min(0.026, 0.006 + c * 0.25), h: h > 85 && h < 205 ? 215 : h });
   const low = scene.timeOfDay === 'dawn' || scene.timeOfDay === 'dusk';
-  // Outdoors the sun is the light, whatever the palette's accent is.
+  // Outdoors the sun is the light source, whatever the palette's accent.
   const source =
     place.isInside || night ? mix(inks.light, inks.accent, 0.4) : mix(inks.light, low ? '#ffcf96' : '#fff0d2', 0.65);
   const rim = hexOf({ ...oklchOf(source), l: Math.max(0.87, oklchOf(source).l) });
@@ -56,7 +58,7 @@ export function filmOf({ scene, inks, place }: Kit, px: number): Film {
     fill: multiplied(fill, '#ffffff', level),
     tones(color) {
       const { l, c: chroma, h: hue = 0 } = oklchOf(color);
-      // Pale skin would be grey in a cool fill.
+      // Pale skin would turn grey in a cool fill.
       const isPale = l > 0.6 && chroma > 0.015 && hue > 30 && hue < 90;
       const base = multiplied(isPale ? mix(color, WARM_SKIN, 0.5) : saturated(color, 1.22), fill, level);
       return {
@@ -69,7 +71,7 @@ export function filmOf({ scene, inks, place }: Kit, px: number): Film {
   };
 }
 
-/** What is painted in units of a head (crown -50, chin 50), facing left into the light, before it is lit. */
+/** An unlit layer, painted in units of a head (crown -50, chin 50) and facing left into the light. */
 export type Layer = { box: Box; canvas: Canvas };
 
 export const layer = ({ px }: Film, box: Box, paint: (ctx: SKRSContext2D) => void): Layer => ({
@@ -81,7 +83,7 @@ export const layer = ({ px }: Film, box: Box, paint: (ctx: SKRSContext2D) => voi
   }),
 });
 
-/** A lit part: its edges are those of what it belongs to, where that is given. */
+/** A lit part; if `whole` is given, its edges are those of the whole. */
 export function part(
   name: string,
   film: Film,
@@ -98,7 +100,7 @@ export function part(
   return node;
 }
 
-/** Light and shade lie along the edges of `whole`, what the part belongs to. */
+/** Lights a layer: light and shade follow the edges of `whole`, which the layer is part of. */
 export function exposed(
   drawn: Canvas,
   { px, edge: wide, rim, kicker, shade, practical }: Film,
@@ -167,7 +169,7 @@ export function line(ctx: SKRSContext2D, d: string, color: string, width: number
   ctx.stroke(path(d));
 }
 
-/** What a trade has on its cloth, cut off at the edge of a shape. */
+/** The marks of a trade on its cloth, clipped to a shape. */
 export function sewn(ctx: SKRSContext2D, film: Film, shape: string, patches: ReturnType<typeof patchesOn>): void {
   if (patches.length === 0) return;
   ctx.save();
@@ -176,11 +178,11 @@ export function sewn(ctx: SKRSContext2D, film: Film, shape: string, patches: Ret
   ctx.restore();
 }
 
-/** Paints inside of a shape with soft edges. */
+/** Paints inside a shape with soft edges. */
 export function within(ctx: SKRSContext2D, d: string, soft: number, paint: () => void): void {
   ctx.save();
   ctx.clip(path(d));
-  // A blur is measured in pixels of the canvas.
+  // Blur is measured in pixels of the canvas.
   ctx.filter = `blur(${(soft * ctx.getTransform().a).toFixed(2)}px)`;
   paint();
   ctx.restore();

@@ -1,4 +1,4 @@
-/** Hair of a head in profile, facing left: what is on the head and falls from it, and what is tied behind. */
+/** Hair of a head in profile, facing left: on the head and falling from it, and tied at the back. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
@@ -17,7 +17,7 @@ const CAP: Record<Look['hair'], string> = {
   short:
     'M-37,-33 C-45,-40 -42,-52 -31,-55 C-27,-62 -14,-66 -5,-62 C5,-69 22,-66 28,-59 C40,-58 50,-46 51,-34 C55,-24 53,-6 48,12 C46,20 46,26 44,32 C36,32 26,28 20,18 C21,6 20,-6 14,-11 C8,-14 3,-11 1,-5 C0.4,1 0,5 -1,9 C-5,7 -6,-4 -10,-14 C-15,-22 -22,-25 -28,-26 C-31,-28 -34,-30 -37,-33 Z',
 };
-/** What falls behind the shoulder. */
+/** The hair behind the shoulder. */
 const FALL: Partial<Record<Look['hair'], string>> = {
   ponytail:
     'M46,-34 C58,-44 76,-36 80,-14 C84,12 74,40 80,72 C84,92 92,104 98,114 C80,112 66,100 62,80 C58,52 64,24 58,0 C56,-10 52,-20 46,-26 Z',
@@ -32,7 +32,7 @@ const FRINGE: Partial<Record<Look['fringe'], string>> = {
     'M-10,-48 C-10,-36 -14,-28 -18,-20 C-23,-26 -29,-25 -33,-20 C-37,-25 -41,-25 -46,-19 C-48,-33 -41,-44 -28,-48 Z',
 };
 
-/** Strands run with the hair, some in the light. */
+/** Strands along the hair, some of them lit. */
 export function strands(ctx: SKRSContext2D, film: Film, look: Look, shape: string, paths: readonly string[]): void {
   const hair = film.tones(look.colors.hair);
   fill(ctx, shape, mix(hair.fold, hair.base, 0.35));

@@ -1,14 +1,14 @@
-/** What is worn on the head by trade. */
+/** The hat of the person's trade. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Node } from '../../../scene/node.ts';
 import type { Kit, PersonView } from '../../../scene/style.ts';
 import { HAT_BOX, hatOf } from '../../character/hats.ts';
 import { type Film, fill, layer, part } from './film.ts';
 
-/** Heads of film are so much smaller in their units than those hats are drawn for. */
+/** Scale from the units of hats to those of film heads. */
 export const HAT = 0.54;
 
-/** `aside`: how far behind the middle of the head it is. */
+/** `aside`: distance behind the middle of the head. */
 export function hat(kit: Kit, film: Film, view: PersonView, aside = 0): Node[] {
   const pieces = hatOf(kit, view);
   if (pieces.length === 0) return [];

@@ -5,7 +5,7 @@ import { isLow, laughs, type Play, type Turn } from '../../character/expression.
 import type { Look } from '../../character/look.ts';
 import { type Film, fill, line, within } from './film.ts';
 
-/** The outline from the forehead to the throat, the mouth open by `open` (0..1). */
+/** The outline from the forehead to the throat, with the mouth open by `open` (0..1). */
 function profile(isMan: boolean, open: number): string {
   const jaw = 5 * open;
   const y = (at: number) => (at + jaw).toFixed(1);
@@ -19,13 +19,13 @@ const NECK = {
   man: 'M-8,38 C-6,46 -8,54 -9,58 C-5,66 -6,80 -16,110 L66,110 C56,92 50,74 48,56 C47,46 47,38 46,24 L10,10 Z',
 } as const;
 
-/** The neck, which stands still while the head moves. */
+/** The neck, which stays still while the head moves. */
 export function paintNeck(ctx: SKRSContext2D, look: Look, film: Film): void {
   const skin = film.tones(look.colors.skin);
   const neck = NECK[look.isBoy ? 'man' : 'woman'];
   fill(ctx, neck, skin.base);
   within(ctx, neck, 3.5, () => {
-    // Under the jaw no light falls.
+    // Shade under the jaw.
     fill(ctx, 'M-14,34 L40,0 L56,62 C34,56 10,56 -6,60 Z', withAlpha(skin.deep, 0.9));
     fill(ctx, 'M20,40 L70,40 L70,110 L6,110 C14,90 20,66 20,40 Z', withAlpha(skin.deep, 0.6));
     line(ctx, 'M26,44 C20,66 8,86 -2,100', withAlpha(skin.base, 0.8), 4);
@@ -38,7 +38,7 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
   const head = `${profile(look.isBoy, open)} C12,34 24,30 34,34 C46,22 50,4 47,-12 C42,-38 18,-52 -2,-51 C-8,-50 -14,-48 -18,-46 Z`;
   fill(ctx, head, skin.base);
   within(ctx, head, 4, () => {
-    // The planes: temple, the hollow under the cheekbone, jaw; the front of the face has the light.
+    // The planes of the face: temple, hollow under the cheekbone, jaw; its front is lit.
     fill(
       ctx,
       'M-14,-46 C-22,-30 -24,-14 -16,-2 C-10,10 -16,22 -22,32 C-14,44 0,46 12,40 L60,40 L60,-60 Z',
@@ -53,7 +53,7 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
     );
   });
   within(ctx, head, 1.6, () => {
-    // The socket of the eye, the wing of the nose, under the lip.
+    // The eye socket, the wing of the nose, the shade under the lip.
     fill(ctx, 'M-38.5,-5 C-33,-8 -26,-7 -21,-3 C-25,-1 -30,-3 -37.4,1 Z', withAlpha(skin.deep, 0.55));
     fill(
       ctx,
@@ -104,7 +104,7 @@ export function paintFace(ctx: SKRSContext2D, look: Look, film: Film, open: numb
   ear(ctx, skin);
 }
 
-/** The corner of the mouth, drawn up or down, and tears. */
+/** The corner of the mouth, up or down, and tears. */
 function paintCreases(ctx: SKRSContext2D, deep: string, open: number, { corners, hasTears }: Play): void {
   const at = 31 + 2 * open;
   if (corners > 0.5) line(ctx, `M-39,${at} Q-35,${at + 0.6} ${-31.6 - open},${at - 5.4}`, deep, 1.2);
@@ -118,11 +118,11 @@ function paintCreases(ctx: SKRSContext2D, deep: string, open: number, { corners,
   line(ctx, 'M-33.6,8 C-34.4,13 -34.4,17 -33.8,20', '#ffffff', 0.8);
 }
 
-/** From the ear round the mouth, with a moustache. */
+/** A beard from the ear round the mouth, with a moustache. */
 const BEARD =
   'M3,2 C0,16 -12,25 -24,28 C-32,23 -41,20.6 -48,24 C-52,27 -51,32 -47,31.6 L-38,31.4 L-45,38 C-52,48 -48,68 -38,76 C-22,74 -4,58 8,38 C12,28 12,14 9,4 Z';
 
-/** On the forehead, at the corner of the eye and below it, from the nose to the chin. */
+/** Wrinkles on the forehead, at the corner of the eye and below it, from the nose to the chin. */
 const WRINKLES =
   'M-38,-26 C-32,-29 -25,-29 -18,-25 M-38.6,-20.5 C-33,-23.4 -26,-23.6 -19,-20 M-22,-3 L-14,-6.6 M-22,0.4 L-13.4,0.6 M-22,3.6 L-14.6,7 M-36,6 C-32,9.4 -28,8.8 -24.6,5.6 M-40,21.4 C-34,25 -31.6,31 -34.6,40 M-27,28 C-24,34 -24,40 -27,46';
 
@@ -196,7 +196,7 @@ export function paintEye(
     line(ctx, 'M-26.6,-1 L6,-5', dark, 1.5);
   }
   const brow = film.tones(look.colors.hair)[look.beard ? 'base' : 'deep'];
-  // In profile the inner end of a brow is its front one.
+  // In profile, the inner end of a brow is its front one.
   if (play) {
     const { inner, lift } = play.brows;
     ctx.translate(-20.6, -11 - 2.6 * lift);

@@ -1,4 +1,7 @@
-/** The person of a cinematic video: against the light with what is sung of in the hand, in profile or turned to us, from behind before a place, or dancing. */
+/**
+ * The person of a cinematic video, backlit: in profile or facing us with a thing in hand, from behind in front of a
+ * place, or dancing.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { sizeOf } from '../../../objects/object-kinds.ts';
 import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
@@ -18,13 +21,13 @@ import { hat, paintHat } from './hat.ts';
 import { BELOW, figureOf, HEAD_UNITS, seenNear, type Sitter } from './near.ts';
 import { PROFILE } from './profile.ts';
 
-/** How wide the edge of light is of who is small, in hundredths of a head. */
+/** Width of the rim of light on small people, in hundredths of a head. */
 const SMALL_EDGE = 2.4;
-/** The neck of somebody from behind, in hundredths of a head. */
+/** The neck in the view from behind, in hundredths of a head. */
 const NECK_Y = 64;
 const BEHIND_BOX = { x: -150, y: -80, width: 300, height: 790 };
 
-/** Hair and cloth as film has them: no colour of them is loud, and brown cloth is not taken for skin. */
+/** Hair and cloth for film: no loud colours, and no brown cloth that could pass for skin. */
 function filmed(look: Look): Look {
   const { hair, cloth } = look.colors;
   const worn = !look.said.cloth && isOfSkin(cloth) ? hexOf({ ...oklchOf(cloth), c: 0.06, h: COOL }) : cloth;
@@ -35,7 +38,7 @@ function filmed(look: Look): Look {
 }
 
 const COOL = 250;
-/** In the fill all browns and tans are as skin is. */
+/** In the fill light, browns and tans look like skin. */
 const isOfSkin = (color: string): boolean => {
   const { l, c, h = 0 } = oklchOf(color);
   return h > 25 && h < 100 && c > 0.02 && c < 0.13 && l > 0.3 && l < 0.85;
@@ -48,7 +51,7 @@ export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Perso
   return seenNear(kit, sitterOf(kit, look), scene.isFacing || at.gesture === 'wave' ? FRONT : PROFILE, at);
 }
 
-/** With what an edit alone says of them. */
+/** Adds what only an edit can say of a person. */
 function sitterOf({ scene, other }: Kit, look: Look): Sitter {
   const edited = other ? other.look : scene.look;
   return {
@@ -58,19 +61,22 @@ function sitterOf({ scene, other }: Kit, look: Look): Sitter {
   };
 }
 
-/** How many shares of a step a foot is lifted, in hundredths of a head. */
+/** How high a foot is lifted in a step, in hundredths of a head. */
 const STEP = 26;
-/** More than so many step on the beat where they are. */
+/** Maximum size of a group that dances; larger groups step on the spot. */
 const DANCERS_MAX = 2;
-/** Who dances is so tall at least, in shares of the unit, and stands between these heights of the frame. */
+/** A dancer's minimum height, in shares of the unit, and the heights of the frame between which they stand. */
 const DANCER = { least: 0.66, top: 0.12, feet: 0.94 };
 
-/** Heads smaller than this, of the unit, are far off; beside a bus, a house or a tree those people are so much smaller. */
+/**
+ * Heads smaller than this, in shares of the unit, are far off; beside a bus, a house or a tree, such people are smaller
+ * by `DWARFED`.
+ */
 const FAR = 0.1;
 const LARGER = 0.44;
 const DWARFED = 0.72;
 
-/** Crown and soles stay where the layout has them; the head is an adult's. */
+/** Crown and soles stay where the layout puts them; the head has an adult's proportions. */
 function small(kit: Kit, look: Look, { x, y, headPx, facing, depth }: PersonAt): Node {
   const tall = headPx / HEAD_SHARE;
   const isDwarfed = headPx < kit.unit * FAR && kit.objects.some(({ noun }) => sizeOf(noun) >= LARGER);
@@ -78,12 +84,12 @@ function small(kit: Kit, look: Look, { x, y, headPx, facing, depth }: PersonAt):
   return whole(kit, look, { x, y: y + tall - headPx / 2, heightPx, depth, acting: 'stand' }, facing);
 }
 
-/** Somebody else than the video's person, or that person beside a portrait: small in a place. */
+/** Somebody small in a place: a companion, or the video's person beside a portrait. */
 export function cinematicPasserBy(kit: Kit, at: Stand): Node {
   return whole(kit, filmed(lookOf(kit.env.concept, kit.scene.look, kit.other)), at, facingLight(kit));
 }
 
-/** From behind, but for who is turned to us and neither dances nor walks by. */
+/** From behind, unless the person faces us and neither dances nor walks by. */
 function whole(kit: Kit, look: Look, at: Stand, facing: -1 | 1): Node {
   const { isFacing, shotType } = kit.scene;
   return isFacing && at.acting === 'stand' && shotType !== 'dance'
@@ -91,7 +97,7 @@ function whole(kit: Kit, look: Look, at: Stand, facing: -1 | 1): Node {
     : standing(kit, look, at, facing);
 }
 
-/** Their soles where they are asked to stand. */
+/** Facing us, with the soles where the layout puts them. */
 function turned(kit: Kit, who: Sitter, { x, y, heightPx, depth }: Stand, facing: -1 | 1): Node {
   const soles = frontSolesOf(who);
   const px = heightPx / (soles + HEAD_UNITS / 2);
@@ -126,7 +132,7 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   const units = { crown: -HEAD_UNITS / 2, neck: NECK_Y, soles: SOLES };
   const build = buildOf(kit, 'behind', units, { y: feet - SOLES * grownPx, px: grownPx });
   const front = filmOf(kit, build.px);
-  // What they look at lights both their edges.
+  // The thing they look at lights both their edges.
   const film: Film = { ...front, edge: SMALL_EDGE, kicker: mix(front.kicker, front.rim, 0.6) };
   const children = dances
     ? [dancingNode(look, film, kit.seed, worn.length > 0 ? (ctx) => paintHat(ctx, film, worn) : null)]
@@ -138,7 +144,7 @@ function standing(kit: Kit, look: Look, { x, y, heightPx, depth, acting }: Stand
   };
 }
 
-/** On both feet, or going away from us, a foot on every beat. */
+/** On both feet, or walking away from us, one step a beat. */
 function still(kit: Kit, look: Look, film: Film, feet: number, walks: boolean, build: Build): Node[] {
   const { px } = film;
   const wind = WIND[kit.scene.weather] + 0.25;

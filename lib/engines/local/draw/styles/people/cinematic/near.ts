@@ -1,4 +1,4 @@
-/** Somebody who is near, to the hips or closer: what a view of them is drawn as, lit, moved and put into the picture. */
+/** People near us, to the hips or closer: draws a view of them, lights it, moves it and places it in the picture. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { sizeOf } from '../../../objects/object-kinds.ts';
 import { hash01 } from '../../../random.ts';
@@ -17,52 +17,52 @@ import { type Film, filmOf, type Layer, layer, part } from './film.ts';
 import { topOf, hatOf } from '../../character/hats.ts';
 import { HAT, hat } from './hat.ts';
 
-/** Who is drawn: what an edit alone says of hair, and whether it is a child. */
+/** The person drawn: with the haircuts that only an edit can ask for, and whether it is a child. */
 export type Sitter = Look & { cut: Look['hair'] | 'plait' | 'bald'; isChild: boolean };
 
 type Paint<Rest extends unknown[] = []> = (ctx: SKRSContext2D, who: Sitter, film: Film, ...rest: Rest) => void;
 /** How one view of a person is drawn, in hundredths of a head (crown -50, chin 50), turned to the left. */
 export type View = {
-  /** A head nods about here, and sways as much. */
+  /** The point a head nods about, and how much it nods. */
   neck: { x: number; y: number };
   nods: number;
-  /** So much of the frame's width it stands farther out than it is asked to. */
+  /** How much farther out it is than the layout puts it, in shares of the frame's width. */
   aside: number;
   hatAside: number;
-  /** Whether the eyes look at somebody: they close to blink alone, where no edit says more. */
+  /** Whether the eyes look at us: they then only close to blink, unless an edit asks for an expression. */
   looksAtUs: boolean;
   boxes: Record<'fall' | 'cap' | 'face' | 'eyes' | 'body', Box>;
-  /** What falls behind the shoulders, and what is on the head. */
+  /** The hair behind the shoulders; `cap`: the hair on the head. */
   fall: Paint;
   cap: Paint;
   body: Paint<[gesture: Gesture, grip: Grip]>;
-  /** Before a held thing. */
+  /** Arms in front of a held thing. */
   arms: Paint<[gesture: Gesture, grip: Grip]>;
   face: Paint<[open: number, play: Play | null]>;
   eyes: Paint<[isOpen: boolean, play: Play | null, gaze: Turn | null]>;
-  /** Where a held thing's middle is. */
+  /** The middle of a held thing. */
   heldAt: (gesture: Gesture, grip: Grip, size: number, who: Sitter) => { x: number; y: number } | null;
 };
 
 export const HEAD_UNITS = 100;
-/** Layouts measure people of large heads; these are of seven and a half. */
+/** Layouts assume large heads; these people are seven and a half heads tall. */
 const ADULT = 0.84;
 const HALF = 0.72;
-/** Under an umbrella, and how wide that is, in heads. */
+/** Size of a person under an umbrella, and the width of the umbrella, in heads. */
 const UNDER = 0.56;
 const CANOPY = 2.7;
-/** How far below the middle of the head a hand with a thing is, in hundredths of a head. */
+/** Distance from the middle of the head to a hand with a thing, in hundredths of a head. */
 const HAND_Y = 208;
-/** How far a head sinks so that its hat is seen, and what of the frame bars cover above. */
+/** How far a head may sink to show its hat, and the share of the frame covered by the upper letterbox bar. */
 const SINKS = 0.16;
 const BARS = 0.1;
-/** Heads larger than this, of the unit, are all that is seen. */
+/** Heads larger than this, in shares of the unit, are close-ups of the head alone. */
 const CLOSE = 0.5;
-/** How far below the picture's edge a body reaches that sways and is zoomed. */
+/** How far a body extends below the picture's edge, so that swaying and zooming do not show its end. */
 export const BELOW = 40;
-/** A body whose arms reach up or out. */
+/** The bounding box of a body with arms raised or stretched out. */
 const RAISED_BOX = { x: -320, y: -130, width: 640, height: 830 };
-/** How far a head sinks that looks down, in hundredths of it. */
+/** How far a head sinks when it looks down, in hundredths of a head. */
 const LOWERED = 5;
 const BLINK_EVERY_SEC = 3.4;
 const BLINK_SEC = 0.18;
@@ -75,11 +75,11 @@ const gripOf = (shape: string): Grip =>
   OVERHEAD.test(shape) ? 'over' : HOOKED.test(shape) ? 'hook' : STEMS.test(shape) ? 'stem' : 'palm';
 const TINY =
   /key|ring|coin|telephone|phone|compass|watch|gem|diamond|match|pill|needle|button|dice|earring|feather|butterfly|ladybug|bee|shell|acorn|cherry|cherries|strawberry|mushroom|(?<!sun)flower|leaf|clover|candy|ticket|cigarette/;
-/** Of a head's height, how large a thing is in a hand. */
+/** The size of a thing in a hand, in heads. */
 const inHand = (shape: string, noun: string): number =>
   TINY.test(shape) ? 0.62 : LARGE.test(shape) ? 2.2 : Math.min(1.7, 0.5 + (sizeOf(noun) - 0.22) * 5);
 
-/** Whether the eyes are shut: in what is sad, while the voice holds, and in a blink. */
+/** Whether the eyes are shut: in sad scenes, while a note is held, and in a blink. */
 function isShut({ scene, seed }: Kit, { tSec, voice }: Moment, play: Play | null, looksAtUs: boolean): boolean {
   const isFree = !play && !looksAtUs;
   if (play?.lids === 'shut' || (isFree && scene.emotion.valence < 0.1 && hash01(4, scene.seed) < 0.5)) return true;
@@ -100,7 +100,7 @@ export function seenNear(
   const isUnder = grip === 'over' && (gesture === 'offer' || gesture === 'hold');
   const share = isClose ? ADULT : isUnder ? UNDER : HALF;
   const isHolding = gesture === 'offer' || gesture === 'hold';
-  // Hand and crown are seen to the end of the shot.
+  // Hand and crown stay in the picture to the end of the shot.
   const px = Math.min(
     (headPx * share) / HEAD_UNITS,
     isHolding && !isUnder ? (kit.frame.height * 0.71) / (HAND_Y + 50) : Number.POSITIVE_INFINITY,
@@ -109,7 +109,7 @@ export function seenNear(
   const x =
     third - (isWide && !kit.scene.people ? facing * (isClose ? view.aside / 3 : view.aside) * kit.frame.width : 0);
   const raised = isUnder ? middle + headPx * 0.12 : middle - (headPx * (1 - share)) / (isClose ? 4 : 2.6);
-  // A hat is in the picture, as far as a face may sink for it.
+  // A hat is in the picture, as far as the face may sink for it.
   const room = Math.min(
     kit.frame.height * SINKS,
     topOf(hatOf(kit, 'front')) * HAT * px - raised + kit.frame.height * BARS,
@@ -131,11 +131,11 @@ export function seenNear(
 
 type Placed = Required<Pick<PersonAt, 'x' | 'y' | 'facing' | 'depth' | 'gesture'>> & {
   grip: Grip;
-  /** Where something that shines is held, in hundredths of a head. */
+  /** The position of a held light source, in hundredths of a head. */
   light: { x: number; y: number } | null;
 };
 
-/** Somebody with the middle of their head at `x` and `y`, in the light and at the size of `film`. */
+/** A person with the middle of the head at `x` and `y`, in the light and at the size of `film`. */
 export function figureOf(
   kit: Kit,
   who: Sitter,
@@ -161,14 +161,14 @@ export function figureOf(
     children,
   });
   const gaze = gazeOf(kit);
-  // Who looks at us is seen to lower their head, and to lean it a little.
+  // Somebody facing us visibly lowers the head, and leans it only slightly.
   const lowered = view.looksAtUs && gaze ? LOWERED * gaze.down : 0;
   const leans = leanOf(gaze, view.looksAtUs ? 0.05 : 0.24);
   const nodding = turningHead(view.neck, px, {
     lift: () => lowered,
     rotate: (m) => leans + view.nods * (-0.03 + 0.02 * m.sway + 0.035 * m.voice * (sings ? 1 : 0.4) - 0.03 * m.kick),
   });
-  // Nothing is painted below the picture's edge.
+  // Nothing is painted far below the picture's edge.
   const below = (kit.frame.height - y) / px + BELOW;
   const seen = (box: Box): Box => ({ ...box, height: Math.min(box.height, Math.max(60, below - box.y)) });
   const fall = layer(film, seen(boxes.fall), (ctx) => view.fall(ctx, who, film));

@@ -1,4 +1,4 @@
-/** A person in profile, turned to the light. */
+/** A person in profile, facing the light. */
 import { heldAt, paintBody, paintNearArm } from './body.ts';
 import { paintCap, paintFall } from './hair.ts';
 import { paintEye, paintFace } from './head.ts';
@@ -9,7 +9,7 @@ const HEAD_BOX = { x: -70, y: -90, width: 190, height: 300 };
 export const PROFILE: View = {
   neck: { x: 20, y: 64 },
   nods: 1,
-  // It is narrow: words and what is held have room before the face.
+  // A profile is narrow, which leaves room in front of the face for words and a held thing.
   aside: 0.045,
   hatAside: 8,
   looksAtUs: false,

@@ -1,13 +1,13 @@
-/** Sitting animals, modelled as the people are, where a shape would be no more than a head. They look to the left. */
+/** Sitting animals modelled as people are, for shapes that are only a head. They look to the left. */
 import type { Canvas } from '@napi-rs/canvas';
 import { type Box, type Clay, clayOf, type Lamps, type Lump, modelled } from './clay.ts';
 import { ball, limb, type Solid, type Vec } from './solids.ts';
 
 type Animal = {
   coat: string;
-  /** Of its belly, muzzle and the tip of its tail. */
+  /** The colour of its belly, muzzle and the tip of its tail. */
   pale: string;
-  /** Of its paws and the tips of its ears. */
+  /** The colour of its paws and the tips of its ears. */
   dark: string;
   ears: 'pointed' | 'round' | 'large';
   tail: 'bushy' | 'tufted' | 'stub';
@@ -34,17 +34,17 @@ const ANIMALS: Readonly<Record<string, Animal>> = {
 
 const nameOf = (shape: string): string => shape.replace('fluent-emoji-flat:', '');
 
-/** Whose shape is only a head: the animal of that name. */
+/** Whether a shape is only a head, in place of which the whole animal is modelled. */
 export const isModelled = (shape: string): boolean => Object.hasOwn(ANIMALS, nameOf(shape));
 
-/** Whose anchors a shape has: those of sitting animals by their ears. */
+/** The shape whose anchors apply: modelled animals have those of sitting animals with their kind of ears. */
 export const modelOf = (shape: string): string =>
   isModelled(shape) ? `toy:${ANIMALS[nameOf(shape)]?.ears === 'pointed' ? 'pointed' : 'round'}` : shape;
 
 const TURNED = -0.42;
 const BOX: Box = { x: -120, y: -120, width: 240, height: 240 };
 
-/** An animal `sizePx` wide with the room about it that shapes have. */
+/** An animal `widthPx` wide, with the same margin as shapes. */
 export function modelledAnimal(shape: string, widthPx: number, lamps: Lamps, samplesMax: number): Canvas {
   const animal = ANIMALS[nameOf(shape)] as Animal;
   return modelled(lumpsOf(animal), { box: BOX, px: widthPx / BOX.width, lamps, samplesMax });

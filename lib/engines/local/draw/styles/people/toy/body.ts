@@ -1,4 +1,4 @@
-/** The body of a toy person and its clothes, below the head whose middle is at 0; it looks along z. */
+/** The body and clothes of a toy person, below the head, whose middle is at 0; it faces along z. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { mix } from '../../../scene/light/inks.ts';
 import type { Gesture } from '../../../scene/style.ts';
@@ -49,7 +49,7 @@ const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
   point: { near: HANGING.near, far: { shoulder: FAR, elbow: [-112, 172, 30], wrist: [-168, 152, 64], hand: 'point' } },
 };
 
-/** Where a held thing has its middle, as it is seen, and how large it may be. */
+/** The middle of a held thing as projected, and its maximum size. */
 export const HELD: Partial<Record<Gesture, { x: number; y: number; size: number }>> = {
   hold: { x: -22, y: 180, size: 166 },
   offer: { x: -192, y: 102, size: 160 },
@@ -109,7 +109,7 @@ export function bodyLumps(look: Look): Lump[] {
 const skirtOf = ({ outfit, colors }: Look): string =>
   outfit === 'sailor' ? colors.trim : outfit === 'blazer' ? DARK_CLOTH : '#5b6488';
 
-/** Clay of cloth with what a trade has on it. */
+/** Clay for cloth, with the marks of a trade. */
 function sewn({ worn }: Look, cloth: Lump['clay']): Lump['clay'] {
   if (!worn) return cloth;
   const [front, back] = [colorOn(worn, false), colorOn(worn, true)];
@@ -123,7 +123,7 @@ function sewn({ worn }: Look, cloth: Lump['clay']): Lump['clay'] {
   };
 }
 
-/** What is worn above: a blazer shows a shirt, a sailor's collar lies over the shoulders. */
+/** The clay of the upper garment: a blazer shows a shirt, a sailor's collar lies over the shoulders. */
 function topClay({ outfit, colors }: Look): Lump['clay'] {
   const [cloth, trim, white, skin] = [
     clayOf(colors.cloth, 0.16),
@@ -268,7 +268,7 @@ export function armLumps(look: Look, which: 'near' | 'far', pose: Pose): Lump[] 
   return [...sleeves, { solids: handSolids(elbow, wrist, hand, which === 'near' ? 1 : -1), blend: 7, clay: skin }];
 }
 
-/** The place so far from a towards b. */
+/** The point at distance `far` from a towards b. */
 function towards(a: Vec, b: Vec, far: number): Vec {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2]) || 1;
   const t = far / length;
@@ -325,7 +325,7 @@ function handSolids(elbow: Vec, wrist: Vec, hand: Arm['hand'], side: 1 | -1): So
   }
 }
 
-/** What somebody stands on where there is no ground: a raft. */
+/** What people stand on if there is no ground: a raft. */
 export function footing(setting: ScenePlan['setting']): Lump[] {
   if (setting !== 'ocean') return [];
   return [
@@ -338,7 +338,7 @@ export function footing(setting: ScenePlan['setting']): Lump[] {
   ];
 }
 
-/** What is sung into. */
+/** The microphone. */
 export function microphone(look: Look): Lump[] {
   const { elbow, wrist } = ARMS.mic.near;
   const [x, y, z] = towards(wrist, elbow, -17);

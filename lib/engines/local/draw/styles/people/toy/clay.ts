@@ -1,6 +1,7 @@
 /**
- * A small renderer for toys of clay and vinyl: solids that melt into each other, seen from the front, lit by a soft lamp, the sky and
- * what the ground throws back, with soft shadows where parts meet. It runs once when a scene is prepared.
+ * A small renderer for toys of clay and vinyl: solids that melt into each other, seen from the front, lit by a soft
+ * lamp, the sky and light reflected from the ground, with soft shadows where parts meet. It runs once when a scene is
+ * prepared.
  */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { rgbOf } from '../../../scene/light/inks.ts';
@@ -9,24 +10,26 @@ import { settle } from '../../../scene/people/sprite.ts';
 import type { Solid, Vec } from './solids.ts';
 
 export type Rgb = readonly [number, number, number];
-/** Of what a place on a toy is: its colour as light, how it shines, and how much light goes through it as through skin. */
+/**
+ * The material at a point: its colour as linear light, its gloss, and how much light passes through it as through skin.
+ */
 export type Clay = { color: Rgb; gloss: number; skin: number };
 
-/** Solids of one piece. They melt into each other over `blend`; turned about the upright axis by `yaw`. */
+/** Solids of one piece, which melt into each other over `blend`, turned about the vertical axis by `yaw`. */
 export type Lump = {
   solids: readonly Solid[];
   blend: number;
   yaw?: number;
-  /** What is taken out of it. */
+  /** Solids subtracted from it. */
   cut?: readonly Solid[];
   /** How soft the edges of the cut are. */
   cutBlend?: number;
-  /** Grooves: how much lower the surface is somewhere. */
+  /** Grooves: how much lower the surface is at a point. */
   groove?: (x: number, y: number, z: number) => number;
   clay: Clay | ((x: number, y: number, z: number) => Clay);
 };
 
-/** What toys of a scene stand in. Directions are of length 1. */
+/** The lights of a scene. Directions are unit vectors. */
 export type Lamps = { key: Rgb; from: Vec; sky: Rgb; ground: Rgb; rim: Rgb; rimFrom: Vec };
 
 /** A rectangle in units of the toy. */
@@ -36,7 +39,7 @@ const linear = Float32Array.from({ length: 256 }, (_, i) =>
   i <= 10 ? i / 3294.6 : ((i / 255 + 0.055) / 1.055) ** 2.4,
 );
 const SHOWN = 2048;
-/** Light as bytes; what is brighter than white comes near to it and no further. */
+/** Linear light to bytes, with a soft shoulder: light above 1 approaches white. */
 const bytes = Uint8Array.from({ length: SHOWN }, (_, i) => {
   const light = (i / SHOWN) * 2;
   const shown = light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3));
@@ -45,12 +48,15 @@ const bytes = Uint8Array.from({ length: SHOWN }, (_, i) => {
 const byteOf = (light: number): number =>
   bytes[Math.min(SHOWN - 1, Math.max(0, Math.floor(light * (SHOWN / 2))))] as number;
 
-/** A colour as light. */
+/** A colour as linear light. */
 export const lightOf = (color: string): Rgb => rgbOf(color).map((value) => linear[value] as number) as unknown as Rgb;
 export const linearOf = (byte: number): number => linear[byte] as number;
 export const clayOf = (color: string, gloss = 0.3, skin = 0): Clay => ({ color: lightOf(color), gloss, skin });
 
-/** The light that leaves a place on a surface into three bytes of `data`. `open` is how much of the sky is seen from there, `lit` how much of the lamp. */
+/**
+ * Writes the light from a point of a surface into three bytes of `data`. `open` is the share of the sky visible from
+ * there, `lit` that of the lamp.
+ */
 export function shade(
   data: Uint8ClampedArray,
   at: number,
@@ -63,16 +69,16 @@ export function shade(
   lit: number,
 ): void {
   const facing = nx * from[0] + ny * from[1] + nz * from[2];
-  // A lamp as large as a window: its light goes a little way round.
+  // The lamp is as large as a window, so its light wraps slightly around.
   const wrap = 0.28 + skin * 0.16;
   const lamp = clamp01((facing + wrap) / (1 + wrap)) ** 1.35 * lit;
   const up = 0.5 - 0.5 * ny;
   const fill = open * open * (0.35 + 0.65 * open);
-  // Light that went through skin comes out red where lamp and shade meet.
+  // Subsurface light is red where lamp and shade meet.
   const through = skin * 0.12 * Math.max(0, 1 - Math.abs(facing + 0.02) * 2.2) * (0.4 + 0.6 * lit);
   const edge = (1 - Math.max(0, nz)) ** 2;
   const back = clamp01(nx * rimFrom[0] + ny * rimFrom[1] + nz * rimFrom[2] + 0.15) * edge * open;
-  // What is mirrored: a soft box above, and the sky at the edges.
+  // Reflections: a soft box above, and the sky at the edges.
   const mx = 2 * nz * nx;
   const my = 2 * nz * ny;
   const mz = 2 * nz * nz - 1;
@@ -103,7 +109,7 @@ export function shade(
 
 type Distance = (x: number, y: number, z: number) => number;
 
-/** The solids of a lump that may be met near x, y, as one distance; null where there is none. */
+/** The solids of a lump that a ray near x, y may hit, as one distance function; null if there are none. */
 function distanceNear(
   lump: Lump,
   x: number,
@@ -151,7 +157,7 @@ function distanceNear(
   };
 }
 
-/** The lumps that may be met near x, y, and how far the nearest is. */
+/** The lumps that rays near x, y may hit, and the distance of the nearest. */
 function sceneNear(lumps: readonly Lump[], x: number, y: number, reach: number) {
   const near = lumps.flatMap((lump) => {
     const found = distanceNear(lump, x, y, reach);
@@ -177,16 +183,16 @@ const FAR = 1e4;
 const STEPS = 26;
 const TILE = 24;
 const SPOT = 6;
-/** How far behind its front a toy may reach, in units. */
+/** How far a toy may extend behind its front, in units. */
 const DEEPEST = 420;
-/** Soft shadows are found for one of so many pixels across. */
+/** Soft shadows are computed once for this many pixels in each direction. */
 const COARSE = 5;
-/** How far around a place others shade it, in units. */
+/** How far around a point others shade it, in units: ambient occlusion and shadows of the lamp. */
 const SHADED_OVER = 44;
 const SHADOW_OVER = 190;
 /**
- * Lumps in a box, `px` pixels a unit. What is in `shading` throws its shadow on them and is not seen itself; both are lit as they
- * stand, whatever the box shows. What is large is looked at in `samplesMax` places and no more, and comes out smaller.
+ * Renders lumps in a box at `px` pixels a unit. Lumps in `shading` throw shadows but are not drawn; lighting does not
+ * depend on the box. A large box is rendered with at most `samplesMax` samples, and comes out smaller.
  */
 export function modelled(
   lumps: readonly Lump[],
@@ -221,7 +227,7 @@ export function modelled(
       if (near.length === 0) continue;
       for (let oy = ty; oy < Math.min(height, ty + TILE); oy += SPOT)
         for (let ox = tx; ox < Math.min(width, tx + TILE); ox += SPOT) {
-          // All rays of a spot go together until one of them may meet something.
+          // All rays of a spot march together until one of them may hit something.
           const mx = box.x + ox * size + spot / 2;
           const my = box.y + oy * size + spot / 2;
           let start = front;
@@ -231,7 +237,7 @@ export function modelled(
             start -= d - spot * 0.7;
           }
           if (start <= front - DEEPEST) continue;
-          // What is far from here is not met on the first of the way.
+          // Far lumps cannot be hit in the first part of the way.
           const close = near.filter((one) => one.distance(mx, my, start) < spot * 4.5);
           const closeUntil = start - spot * 3;
           for (let y = oy; y < Math.min(height, oy + SPOT); y++)
@@ -308,7 +314,10 @@ export function modelled(
   return settle(canvas);
 }
 
-/** Where one part ends before another, a pixel takes a half of its colour from its neighbours: no stairs are seen there. */
+/**
+ * Anti-aliases steps in depth: where one part ends in front of another, a pixel takes half its colour from its
+ * neighbours.
+ */
 function softenSteps(data: Uint8ClampedArray, depths: Float32Array, width: number, height: number, step: number): void {
   const from = data.slice();
   for (let y = 1; y < height - 1; y++)
@@ -321,7 +330,7 @@ function softenSteps(data: Uint8ClampedArray, depths: Float32Array, width: numbe
         Math.abs((depths[up] as number) - z) > step ||
         Math.abs((depths[down] as number) - z) > step
       ) {
-        // Where nothing is next to it, its own cover has softened it.
+        // At the silhouette, the pixel's own coverage has softened it.
         if (!from[left * 4 + 3] || !from[right * 4 + 3] || !from[up * 4 + 3] || !from[down * 4 + 3]) continue;
         for (let c = 0; c < 3; c++)
           data[i * 4 + c] =
@@ -335,7 +344,7 @@ function softenSteps(data: Uint8ClampedArray, depths: Float32Array, width: numbe
     }
 }
 
-/** How open the sky is above a place, and how much of the lamp is seen from it: found on a coarse grid, read between its points. */
+/** Sky and lamp visibility, computed on a coarse grid and interpolated. */
 function softShadows(
   lumps: readonly Lump[],
   {

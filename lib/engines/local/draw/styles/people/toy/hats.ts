@@ -1,4 +1,4 @@
-/** Hats of toys by trade, about the middle of the head. */
+/** Hats of toys by trade, positioned about the middle of the head. */
 import { listedIn } from '../../../../listed-in.ts';
 import type { Role } from '../../../objects/trade-words.ts';
 import { WHITE } from '../../character/light.ts';
@@ -17,7 +17,7 @@ const around = (count: number, wide: number, y: number): Vec[] =>
     return [Math.sin(turn) * wide, y, Math.cos(turn) * wide - 10];
   });
 
-/** A dome with a brim all around, each of its colour. */
+/** A dome with a brim all round, in two colours. */
 const brimmed =
   (dome: string, brim: string, wide: number, gloss = 0.4) =>
   (): Lump[] => [
@@ -47,7 +47,7 @@ const knitted = (cloth: string, edge: string, top?: string) => (): Lump[] => [
   lump(edge, [ring([0, -56, -12], 112, 110, 17)], 10, 0.05),
   ...(top ? [lump(top, [ball([0, -158, -14], [28, 26, 28])], 2, 0.05)] : []),
 ];
-/** A shell around the head that is open before the face: what is behind the opening is the head itself. */
+/** A hood around the head, open in front of the face, where the head itself shows. */
 const hooded =
   (color: string, edge: string, gloss: number) =>
   (isBehind: boolean): Lump[] => [

@@ -1,4 +1,7 @@
-/** The head of a toy person: skull, ears and nose, hair as moulded volumes. The middle of the head is at 0, its face looks along z. */
+/**
+ * The head of a toy person: skull, ears and nose, hair as moulded volumes. The middle of the head is at 0; it faces
+ * along z.
+ */
 import type { Turn } from '../../character/expression.ts';
 import { mix } from '../../../scene/light/inks.ts';
 import type { Play } from '../../character/expression.ts';
@@ -11,14 +14,14 @@ import { ball, limb, ring, type Solid, type Vec } from './solids.ts';
 export const TURNED = -0.44;
 const SKULL: readonly Solid[] = [ball([0, -6, 0], [99, 94, 96]), ball([0, 32, 14], [93, 60, 82])];
 
-/** The place on the face that is seen at x, y of its front. */
+/** The point of the face that is at x, y from the front. */
 function onFace(x: number, y: number): Vec {
   let z = 130;
   for (let step = 0; step < 12; step++) z -= Math.min(...SKULL.map(({ distance }) => distance(x, y, z))) - 1;
   return [x, y, z];
 }
 
-/** Where that is in the picture. */
+/** The projection of that point. */
 export function seenOnFace(x: number, y: number): { x: number; y: number; narrow: number } {
   const [lx, ly, lz] = onFace(x, y);
   const [cos, sin] = [Math.cos(TURNED), Math.sin(TURNED)];
@@ -69,7 +72,7 @@ export function faceLumps(look: Look): Lump[] {
   ];
 }
 
-/** Eyes are beads of black glass set into the face, each with what it mirrors. */
+/** Eyes are beads of black glass set into the face, each with a reflection. */
 export function eyeLumps(side: -1 | 1, { aside, down }: Turn = { aside: 0, down: 0 }): Lump[] {
   const [x, y, z] = onFace(side * EYE.x - 13 * aside, EYE.y + 10 * down);
   return [
@@ -84,7 +87,7 @@ export function eyeLumps(side: -1 | 1, { aside, down }: Turn = { aside: 0, down:
 }
 export const EYE = { x: 37, y: 13 };
 
-/** Soft grooves, as a comb leaves them in clay; none at the crown, where they would meet. */
+/** Soft grooves, as if combed into clay; none at the crown, where they would meet. */
 const combed =
   (depth: number, turns: number) =>
   (x: number, y: number, z: number): number => {
@@ -99,10 +102,10 @@ const combed =
 
 const hairClay = ({ colors }: Look) => clayOf(colors.hair, 0.24);
 
-/** What of the cap of hair is taken away: before the face and below it. */
+/** What is cut out of the cap of hair: in front of the face and below it. */
 const FACE_OPENING: readonly Solid[] = [ball([0, 48, 96], [85, 80, 96]), ball([0, 150, 84], [160, 100, 128])];
 
-/** A strand on the head through places given in degrees about it and up from the ears, as thick as is said at each. */
+/** A strand on the head through points given in degrees around it and up from the ears, with the thickness at each. */
 function strand(lift: number, ...through: readonly (readonly [around: number, up: number, thick: number])[]): Solid[] {
   const points = through.map(([around, up, thick]): { at: Vec; thick: number } => {
     const [a, u] = [(around * Math.PI) / 180, (up * Math.PI) / 180];
@@ -118,7 +121,7 @@ function strand(lift: number, ...through: readonly (readonly [around: number, up
   });
 }
 
-/** The hair about the face: a cap and its fringe, drawn in one with the face. */
+/** The hair around the face: a cap and its fringe, drawn together with the face. */
 export function hairLumps(look: Look): Lump[] {
   const clay = hairClay(look);
   const isUp = look.hair === 'short' || look.hair === 'ponytail' || look.hair === 'twin tails';
@@ -141,7 +144,7 @@ export function hairLumps(look: Look): Lump[] {
   ];
 }
 
-/** Each lock is a lump of its own, so that it is seen where one lies over another. */
+/** Each lock is a lump of its own, so that overlaps show. */
 function fringe({ fringe: cut }: Look): Solid[][] {
   switch (cut) {
     case 'straight':
@@ -197,7 +200,7 @@ function sides({ hair }: Look): Solid[] {
   ]);
 }
 
-/** Hair that lies behind the body, seen from the front. */
+/** Hair behind the body, from the front. */
 export function backHairLumps(look: Look): Lump[] {
   const clay = hairClay(look);
   const groove = combed(3.4, 20);
@@ -254,7 +257,7 @@ export function backHairLumps(look: Look): Lump[] {
   }
 }
 
-/** Tied hair, each tail about the place it hangs from. */
+/** Tied hair, each tail about its tie. */
 export function tails(look: Look): { at: Vec; lumps: Lump[]; side: -1 | 0 | 1 }[] {
   const clay = hairClay(look);
   const band = clayOf(look.colors.accent, 0.6);

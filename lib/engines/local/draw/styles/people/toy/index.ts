@@ -1,4 +1,7 @@
-/** The person of a 3d video as a toy of vinyl: close up, half, from behind, or small in a place. Painted once in parts, moved by the song. */
+/**
+ * The person of a 3d video as a vinyl toy: close up, half length, from behind, or small in a place. Its parts are
+ * painted once and moved by the song.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Moment } from '../../../scene/moment.ts';
@@ -28,20 +31,20 @@ import {
 import { hatLumps } from './hats.ts';
 import { lampsOf } from './lamps.ts';
 
-/** Units of a toy in a head as layouts count it, close up and farther off: toys have large heads. */
+/** Units of a toy per head of a layout, and the height of a toy: toys have large heads. */
 const HEAD = 178;
 const TALL = SOLES + 112;
-/** A head of people as layouts count it, in shares of their height. */
+/** Heads per person's height, as layouts count them. */
 const HEADS_TALL = 6.33;
-/** How high a toy stands that is seen whole, in shares of a person's height and of the frame. */
+/** Height of a toy shown whole: as a share of a person's height in a place, and of the frame. */
 const SMALL = 0.9;
 const WHOLE = 0.8;
 const WHOLE_FOOT = 0.965;
-/** A part is looked at in so many places, in shares of the frame's pixels: clay is soft. */
+/** Maximum samples per part, in shares of the frame's pixels: clay is soft. */
 export const DETAIL = 0.2;
-/** Heads turn here. */
+/** Heads turn about this point. */
 const NECK = { x: -4, y: 84 };
-/** From behind a little of the cheek is seen. */
+/** From behind, a little of the cheek shows. */
 const AWAY = Math.PI - 0.42;
 
 type Shot = { look: Look; lamps: Lamps; px: number; kit: Kit; lowest: number };
@@ -80,7 +83,7 @@ function part(
   };
 }
 
-/** What is in a node turns about a place in units. */
+/** Turns the contents of a node about a point in units. */
 function about(name: string, px: number, at: { x: number; y: number }, more: Partial<Node>, children: Node[]): Node {
   return {
     name,
@@ -107,7 +110,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
     depth,
     children: [{ name: 'person', x: at.x, y: at.y, scaleX: -facing, ...more, children }],
   });
-  // A held thing is not the person's own: what holds it keeps still.
+  // A held thing is not part of the person, so the person holding it keeps still.
   const moves = (children: Node[]): Node =>
     about('stance', px, { x: 0, y: SOLES }, held ? {} : stance(kit, px), children);
   const wind = WIND[kit.scene.weather];
@@ -136,7 +139,7 @@ export function toyPerson(kit: Kit, view: PersonView, at: PersonAt): Person {
       [node],
     );
   };
-  // Arms reach around a thing: it lies on them, and their hands lie on it.
+  // The arms reach around a thing: it lies on the arms, and the hands lie on it.
   const isAround = pose === 'hold';
   return {
     behind: [
@@ -191,7 +194,7 @@ const stance = (kit: Kit, px: number): Partial<Node> => {
   };
 };
 
-/** Who dances is glad of it. */
+/** Dancers look happy. */
 const moodIn = (kit: Kit): Mood => (kit.scene.shotType === 'dance' && !playOf(kit) ? 'joy' : moodOf(kit));
 
 function headMotion(kit: Kit, px: number): Partial<Node> {
@@ -353,7 +356,7 @@ function features(shot: Shot): Node[] {
   );
 }
 
-/** The shade that a thing before the chest throws on it. */
+/** The shadow on the chest of a thing in front of it. */
 function heldShade(px: number, { x, y, size }: { x: number; y: number; size: number }): Node {
   const look = painted(64, 64, (ctx) => {
     const fall = ctx.createRadialGradient(32, 32, 8, 32, 32, 32);
@@ -371,7 +374,7 @@ function heldShade(px: number, { x, y, size }: { x: number; y: number; size: num
   };
 }
 
-/** What is worn on the head by trade. */
+/** The hat of the person's trade. */
 function hat(shot: Shot, yaw: number): Node[] {
   const lumps = turned(hatLumps(roleIn(shot.kit, shot.kit.other ?? null), yaw === AWAY), yaw);
   return lumps.length === 0 ? [] : [part('hat', shot, { x: -170, y: -210, width: 340, height: 360 }, lumps)];
@@ -383,7 +386,7 @@ function handOf(shot: Shot, which: 'near' | 'far', pose: Pose): Node {
   return part('hand', shot, ARM_BOX[which], turned(hand, BODY_TURNED));
 }
 
-/** The thumb that lies before a thing on the palm. */
+/** The thumb in front of a thing on the palm. */
 function thumbOf(shot: Shot): Node {
   const thumb = armLumps(shot.look, 'far', 'offer')
     .slice(-1)
@@ -406,14 +409,14 @@ function shadowAt(px: number, { inks }: Kit): Node {
   return { name: 'contact shadow', x: 16 * px, y: (SOLES - 2) * px, sprite: sprite(look, 250 * px, 66 * px) };
 }
 
-/** The ground under the feet: its shadow, or what floats. */
+/** What is under the feet: a raft at sea, and the person's shadow. */
 function standsOn(shot: Shot): Node[] {
   const { px, kit } = shot;
   const base = part('footing', shot, { x: -160, y: SOLES - 34, width: 320, height: 190 }, footing(kit.scene.setting));
   return [base, shadowAt(px, kit)];
 }
 
-/** Whole, from behind: on the ground where the layout puts small people, or large before what they look at. */
+/** Whole, from behind: on the ground where the layout puts small people, or large in front of what they look at. */
 function behind(kit: Kit, look: Look, lamps: Lamps, { x, y, headPx, facing, depth }: PersonAt): Node {
   const { height, width } = kit.frame;
   const soles = y + headPx * (HEADS_TALL - 0.5);

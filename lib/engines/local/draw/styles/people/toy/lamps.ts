@@ -1,4 +1,4 @@
-/** The lamps that toys stand in: of the hour, the palette and the place. */
+/** The lights of toys, by hour, palette and place. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
@@ -12,7 +12,9 @@ const unit = ([x, y, z]: Vec): Vec => {
 };
 const times = (color: Rgb, by: number): Rgb => [color[0] * by, color[1] * by, color[2] * by];
 
-/** Colours and strengths of the key, of what comes from the sky and back from the ground, and of the light behind. */
+/**
+ * Colours and strengths of the key light, of the light from the sky and back from the ground, and of the light behind.
+ */
 const HOURS: Record<ScenePlan['timeOfDay'], readonly (readonly [color: string, strength: number])[]> = {
   day: [
     ['#fff6e8', 1.12],
@@ -43,7 +45,7 @@ const HOURS: Record<ScenePlan['timeOfDay'], readonly (readonly [color: string, s
 const FROM = unit([-0.55, -0.68, 0.66]);
 const BEHIND = unit([0.86, -0.3, -0.2]);
 
-/** The key comes from above left: who looks to the right is painted looking to the left, and turned over. */
+/** The key light comes from above left: people looking right are painted looking left, and mirrored. */
 export function lampsOf({ scene, inks, place }: Pick<Kit, 'scene' | 'inks' | 'place'>): Lamps {
   const air = placeLightOf(scene);
   const [key, sky, ground, rim] = HOURS[scene.timeOfDay] as [

@@ -1,8 +1,8 @@
-/** Solids by their signed distance, of which toys are modelled. x to the right, y down, z towards the eye; the eye looks along z. */
+/** Solids of toys as signed distance functions. x is to the right, y down, z towards the eye, which looks along z. */
 
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** How far a point is from the surface, less than 0 within; and a bar from `at` to `to` that holds the whole solid. */
+/** The signed distance of a point from the surface, less than 0 inside; and a bounding capsule from `at` to `to`. */
 export type Solid = { distance: (x: number, y: number, z: number) => number; at: Vec; to: Vec; reach: number };
 
 /** An ellipsoid. */
@@ -29,7 +29,7 @@ export function ball([cx, cy, cz]: Vec, [rx, ry, rz]: Vec, roll = 0): Solid {
   };
 }
 
-/** A bar with round ends, as thick at each as is said; `flat` makes it thinner along z. */
+/** A bar with round ends and a thickness at each; `flat` makes it thinner along z. */
 export function limb([ax, ay, az]: Vec, [bx, by, bz]: Vec, from: number, to: number, flat = 1): Solid {
   const dx = bx - ax;
   const dy = by - ay;

@@ -1,23 +1,26 @@
-/** Things of 3d as toys: a flat shape blown up to a body that is as thick as it is wide, its parts pressed into it, in the light of the people. */
+/**
+ * Things of the 3d style as toys: a flat shape inflated to a body as thick as it is wide, with its parts pressed into
+ * it, in the light of the people.
+ */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { clamp01 } from '../../../scene/moment.ts';
 import { painted, settle } from '../../../scene/people/sprite.ts';
 import { type Lamps, linearOf, shade } from './clay.ts';
 
-/** The body is found on a grid of so many cells across, from the coarse to the fine. */
+/** The body is solved on grids with this many cells across, from coarse to fine. */
 const GRIDS = [24, 48, 96, 160];
 const ROUNDS = 26;
-/** How thick at most, in shares of the size: what fills its square is a box and stays flatter. */
+/** Maximum thickness, in shares of the size: a shape that fills its square is a box, and stays flatter. */
 const THICK = { round: 0.3, boxed: 0.085 };
 const BOXED_FROM = 0.86;
-/** How deep the seams between colours are, in the same shares, and how far they reach. */
+/** Depth of the seams between colours, in the same shares, and their width. */
 const SEAM = 0.011;
 const SEAM_PX = 0.006;
 
 /**
- * A soap film over the shape, blown up: high in the middle of what is wide, low where it is thin. Returns heights in shares of the
- * shape's width, the film's own grid across.
+ * Inflates the shape like a soap film: high in the middle of wide parts, low in thin ones. Heights are in shares of the
+ * shape's width, on a grid of `size` cells across.
  */
 function blownUp(shape: Canvas): { heights: Float32Array; size: number; fill: number } {
   let [film, before] = [new Float32Array(0), 0];
@@ -59,7 +62,7 @@ function blownUp(shape: Canvas): { heights: Float32Array; size: number; fill: nu
   return { heights: film.map((value) => Math.sqrt(Math.max(0, value) * 2.6)), size: before, fill };
 }
 
-/** A shape in its colours as a solid toy, looked at in no more than `samplesMax` places. */
+/** A shape in its colours as a solid toy, with at most `samplesMax` samples. */
 export function blownToy(
   source: Canvas,
   { lamps, gloss, samplesMax }: { lamps: Lamps; gloss: number; samplesMax: number },
@@ -120,7 +123,7 @@ export function blownToy(
   return settle(canvas);
 }
 
-/** A value between the cells of a grid. */
+/** Interpolates a grid. */
 function smooth(grid: Float32Array, size: number, x: number, y: number): number {
   const column = Math.min(size - 2, Math.max(0, Math.floor(x)));
   const row = Math.min(size - 2, Math.max(0, Math.floor(y)));
@@ -144,7 +147,7 @@ function seamAt(data: Uint8ClampedArray, width: number, height: number, x: numbe
   return clamp01(most / 160);
 }
 
-/** How far two colours are apart, of 765; 0 beside what is not solid. */
+/** The difference between two colours, of 765; 0 beside transparent pixels. */
 const apartOf = (data: Uint8ClampedArray, i: number, o: number): number =>
   (data[o + 3] as number) < 200
     ? 0
@@ -169,7 +172,7 @@ function blurred(values: Float32Array, width: number, height: number, reach: num
   return pass(pass(values, width, height, 1, width), height, width, width, 1);
 }
 
-/** Whole animals for heads. */
+/** Whole animals in place of heads. */
 const WHOLE: Readonly<Record<string, string>> = {
   'rabbit-face': 'rabbit',
   'cat-face': 'cat',

@@ -48,7 +48,7 @@ export function paintFromBehind(pen: Pen, look: Look, light: Glow, isDancing: bo
   const suit = isSuit(look);
   for (const side of [1, -1]) {
     const x = 6 + side * 96;
-    // Who dances has one arm up and the other on the hip.
+    // Dancers have one arm up and the other on the hip.
     const [elbow, wrist] = !isDancing
       ? ([
           [x + side * 36, 340],

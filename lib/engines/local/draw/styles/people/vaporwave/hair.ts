@@ -1,4 +1,7 @@
-/** Hair with the volume of its decade, in units of `character/face.ts`: masses of few hard tones from warm to cold, and white glints. */
+/**
+ * Hair with the volume of its decade, in units of `character/face.ts`: masses in a few hard tones from warm to cold,
+ * with white highlights.
+ */
 import { mix, oklchOf, withAlpha } from '../../../scene/light/inks.ts';
 import type { Cel } from '../../character/light.ts';
 import type { Look } from '../../character/look.ts';
@@ -23,7 +26,7 @@ const QUIFF =
 const isQuiff = ({ isBoy, hair }: Look): boolean => isBoy && hair === 'short';
 export const fringeOf = (look: Look): string => (isQuiff(look) ? QUIFF : `${CROWN} ${FRINGE[look.fringe]}`);
 
-/** What hangs behind the head, how far down its tones run, and strands in it. */
+/** The hair behind the head, how far down its tones run, and strands in it. */
 const BACK: Record<Look['hair'], { d: string; to: number; strands?: string; shine?: string }> = {
   long: {
     d: 'M-50,-112 C-112,-84 -112,-10 -108,40 C-106,84 -138,112 -134,156 C-131,190 -112,204 -128,244 C-104,236 -90,218 -88,196 C-78,236 -84,262 -106,294 C-60,430 60,440 118,344 C112,318 122,300 134,288 C150,322 180,338 218,332 C192,314 188,286 196,262 C208,232 204,206 190,184 C210,190 226,182 238,166 C208,162 194,140 186,106 C176,66 152,40 144,-10 C136,-84 90,-138 20,-140 C-10,-140 -34,-126 -50,-112 Z',
@@ -69,13 +72,13 @@ const TAIL_SHINE =
 const FAR_TAIL =
   'M-58,-86 C-98,-126 -152,-108 -164,-58 C-174,-6 -154,40 -164,92 C-168,122 -186,142 -208,152 C-172,164 -148,152 -138,130 C-138,160 -148,176 -164,190 C-126,188 -106,156 -106,112 C-106,64 -118,16 -100,-26 C-92,-48 -76,-54 -60,-56 Z';
 
-/** Dark hair is deep violet here: black would be a hole among lights. */
+/** Dark hair is deep violet: black would look like a hole among the lights. */
 function tonesOf({ colors }: Look, light: Glow): Cel {
   const own = oklchOf(colors.hair).l < 0.45 ? mix(colors.hair, light.neon.purple, 0.42) : colors.hair;
   return light.cel(own);
 }
 
-/** Warm where the sun is, the hair's own colour, cold towards the tips: tones with hard edges between them. */
+/** Tones with hard edges: warm on the side of the sun, then the hair's own colour, cold towards the tips. */
 function bands({ ctx }: Pen, { neon }: Glow, top: number, bottom: number): void {
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';
@@ -101,7 +104,7 @@ function bands({ ctx }: Pen, { neon }: Glow, top: number, bottom: number): void 
   ctx.restore();
 }
 
-/** Hard light around the crown: arcs that taper at both ends. */
+/** Hard highlights around the crown: arcs that taper at both ends. */
 function glints(pen: Pen, x: number, y: number, wide: number, high: number, color: string): void {
   for (const [from, to, radius, thick] of [
     [-2.92, -2.5, 0.83, 0.1],
@@ -141,10 +144,10 @@ const QUIFF_STRANDS =
 const SHEEN =
   'M74,-78 C86,-58 90,-34 84,-6 C98,-38 96,-64 74,-78 Z M40,-70 C52,-58 58,-44 58,-24 C66,-48 60,-62 40,-70 Z';
 
-/** From the side nothing hangs before the face and the throat. */
+/** In profile, no hair is in front of the face and the throat. */
 const BESIDE_PROFILE = path('M-70,-200 L400,-200 L400,600 L14,600 L14,100 L-40,60 L-60,-20 Z');
 
-/** What hangs behind the head. */
+/** The hair behind the head. */
 export function paintBack(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   const hair = tonesOf(look, light);
   if (isProfile) pen.ctx.clip(BESIDE_PROFILE);
@@ -155,7 +158,7 @@ export function paintBack(pen: Pen, look: Look, light: Glow, isProfile: boolean)
   if (strands) stroke(pen, strands, hair.line, 0.9);
 }
 
-/** Tails are tied high and swing about where they are tied. */
+/** High tails that swing about their ties. */
 export function paintTied(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   if (look.hair !== 'ponytail' && look.hair !== 'twin tails') return;
   const hair = tonesOf(look, light);
@@ -173,7 +176,7 @@ export function paintTied(pen: Pen, look: Look, light: Glow, isProfile: boolean)
     });
 }
 
-/** Locks before the ears. */
+/** Locks in front of the ears. */
 export function paintSide(pen: Pen, look: Look, light: Glow, isProfile: boolean): void {
   if (isQuiff(look)) return;
   const hair = tonesOf(look, light);

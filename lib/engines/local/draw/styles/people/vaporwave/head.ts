@@ -1,4 +1,7 @@
-/** A head in three-quarter view, facing left, in units of `character/face.ts`: a fine face, lips, an earring, and glasses that mirror the sun. */
+/**
+ * A head in three-quarter view, facing left, in units of `character/face.ts`: a fine face, lips, an earring, and
+ * glasses that reflect the sun.
+ */
 import type { Path2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import type { Look } from '../../character/look.ts';
@@ -32,7 +35,7 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string, pla
       ctx.translate(3, 12);
       fill(pen, fringe, skin.shade);
       ctx.restore();
-      // Beside the nose, under the lip, and what the cheek throws back of the sun.
+      // Shade beside the nose and under the lip, and sunlight reflected from the cheek.
       fill(pen, 'M-36,20 C-34,30 -33,38 -38,46 C-32,48 -27,45 -26,40 C-28,32 -28,24 -24,18 Z', skin.shade);
       fill(pen, 'M-38,76 Q-29,80 -20,75 Q-28,84 -36,80 Z', skin.shade);
       const blush = ctx.createRadialGradient(6, 44, 0, 6, 44, 26);
@@ -52,7 +55,7 @@ export function paintHead(pen: Pen, look: Look, light: Glow, fringe: string, pla
   if (!play) paintBrows(pen, look, light, null);
 }
 
-/** Above the glasses; those of an expression lie over the fringe. */
+/** Brows above the glasses; those of an expression are over the fringe. */
 export function paintBrows(pen: Pen, look: Look, light: Glow, play: Play | null): void {
   const brow = play ? light.ink : light.cel(look.colors.hair).line;
   const thick = (look.isBoy ? 6.5 : 4.6) * (play ? 1.3 : 1);
@@ -64,7 +67,7 @@ export function paintBrows(pen: Pen, look: Look, light: Glow, play: Play | null)
   fill(pen, `M-42,${a} Q-52,${middle + 4} -62,${b + 3} Q-52,${middle + 5 + thick} -42,${a + thick * 0.9} Z`, brow);
 }
 
-/** Below the glasses. */
+/** Tears below the glasses. */
 export function paintTears(pen: Pen, light: Glow): void {
   for (const d of [
     'M2,34 C-3,46 -5,56 -2,65 C1,71 8,71 10,65 C12,56 10,46 9,34 Z',
@@ -110,7 +113,7 @@ export function paintProfile(pen: Pen, look: Look, light: Glow, fringe: string):
   fill(pen, `M-62,-21 Q-44,-32 -18,-22 Q-44,${-31 + thick} -62,${-21 + thick} Z`, brow);
 }
 
-/** Its lips from the side, open by `open` (0..1). */
+/** Lips in profile, open by `open` (0..1). */
 export function paintProfileLips({ ctx, line }: Pen, look: Look, light: Glow, open: number): void {
   const pen = { ctx, line };
   const { red, dark } = lipsOf(look, light);
@@ -136,7 +139,7 @@ export function paintProfileLips({ ctx, line }: Pen, look: Look, light: Glow, op
     );
 }
 
-/** Of gold, from the ear. */
+/** A gold earring. */
 export function paintEarring(pen: Pen, light: Glow, kind: number): void {
   const gold = light.cel(light.neon.yellow);
   const { ctx } = pen;
@@ -166,7 +169,7 @@ export type Shades = { near: string; far: string };
 /** From the side: one lens, and the temple to the ear. */
 const SIDE_LENS = 'M-67,-13 L-26,-15 C-22,-4 -25,16 -36,26 C-46,32 -60,28 -65,16 C-68,6 -69,-4 -67,-13 Z';
 
-/** What is worn before the eyes, by its cut: pilot's, with straight tops, round, one piece. */
+/** Glasses by cut: aviators, straight tops, round, one piece. */
 export const SHADES: readonly Shades[] = [
   {
     near: 'M-26,-12 C-8,-17 22,-17 35,-11 C39,2 32,24 16,31 C0,36 -18,30 -25,14 C-28,4 -29,-6 -26,-12 Z',
@@ -182,7 +185,7 @@ export const SHADES: readonly Shades[] = [
   },
 ];
 
-/** Both lenses with what they see: the sky of the place, its sun in stripes, and the grid before it. */
+/** Both lenses with their reflections: the sky of the place, its striped sun, and the grid in front. */
 export function paintShades(pen: Pen, { near, far }: Shades, light: Glow): void {
   const { neon, ink } = light;
   const frame = { base: neon.pastel ? '#ffffff' : ink, shade: ink, line: ink, glint: '#ffffff' };
@@ -198,7 +201,7 @@ export function paintShades(pen: Pen, { near, far }: Shades, light: Glow): void 
   }
 }
 
-/** Both eyes without glasses, shut, or looking where `gaze` says. */
+/** Both eyes without glasses, shut or looking along `gaze`. */
 export function paintOpenFace(pen: Pen, look: Look, light: Glow, gaze: Turn | null): void {
   const { ctx } = pen;
   const skin = light.cel(look.colors.skin);
@@ -265,7 +268,7 @@ function lens(pen: Pen, shape: Path2D, x: number, half: number, { neon }: Glow):
   sky.addColorStop(1, mix(neon.pink, neon.yellow, 0.6));
   ctx.fillStyle = sky;
   ctx.fillRect(x - half * 1.5, -24, half * 3, 40);
-  // The sun, and bars through it.
+  // The sun with bars across it.
   const sun = ctx.createLinearGradient(0, -8, 0, 14);
   sun.addColorStop(0, mix(neon.yellow, '#ffffff', 0.4));
   sun.addColorStop(1, mix(neon.yellow, neon.pink, 0.5));
@@ -309,7 +312,7 @@ export function paintLips({ ctx, line }: Pen, look: Look, light: Glow, open: num
   const drop = open < 0.12 ? 0 : 3 + 12 * open;
   const corners = play?.corners ?? 0;
   const wide = (1 - 0.12 * open) * (play ? 1.1 : 1) * (play?.isRound ? 0.66 : 1 + 0.3 * Math.abs(corners));
-  // How far the corners are up, and how far the middle hangs between them.
+  // How far up the corners are, and how far the middle hangs between them.
   const [up, hang] = [11 * corners, 5 * corners];
   const at = (x: number) => -31 + (x + 31) * wide;
   if (drop > 0) {

@@ -1,4 +1,7 @@
-/** The person of a vaporwave video, as on the sleeve of a record of 1986: mirrored glasses, big hair, wide shoulders, lit by the sun and by neon. */
+/**
+ * The person of a vaporwave video, as on a record sleeve of 1986: mirrored glasses, big hair, wide shoulders, lit by
+ * the sun and by neon.
+ */
 import { hash01 } from '../../../random.ts';
 import { figureNode } from '../../../scene/people/figure.ts';
 import { isHeld } from '../../../scene/layouts/one-thing.ts';
@@ -36,17 +39,17 @@ import { type Glow, glowOf, lightOver } from './light.ts';
 
 const CROWN_TO_CHIN = 190;
 const CROWN = -104;
-/** A little more than from crown to chin: hair takes room. */
+/** Slightly more than from crown to chin: hair takes room. */
 const HEAD_HEIGHT = 204;
 const NECK = { x: 12, y: 84 };
 const RAISED = 14;
-/** Hair whose back moves in the wind; the rest is tied or short. */
+/** Hair that moves in the wind at the back; other cuts are tied or short. */
 const HANGING = new Set<Look['hair']>(['long', 'wavy', 'bob']);
-/** Of the scenes where nothing is held or sung into, how many show them from the side. */
+/** Share of the scenes without a thing or a microphone that show the person in profile. */
 const PROFILES = 0.45;
 const EAR = { x: 61, y: 31 };
 const WIND: Record<Kit['scene']['weather'], number> = { clear: 0.5, fog: 0.3, rain: 0.35, snow: 0.5, wind: 1.1 };
-/** From the side the sun is on, over the whole part. */
+/** The sun's side has a rim of light over the whole part. */
 const RIM = [-200, 1200] as const;
 
 export function vaporPerson(
@@ -54,7 +57,7 @@ export function vaporPerson(
   view: PersonView,
   { x, y: atY, headPx, facing, gesture: asked = 'rest', depth }: PersonAt,
 ): Person {
-  // Who dances holds out what is sung of.
+  // Dancers hold out the thing.
   const gesture = asked === 'dance' && kit.objects.some(isHeld) ? 'offer' : asked;
   const light = glowOf(kit);
   const look = dressed(lookOf(kit.env.concept, kit.scene.look, kit.other), light);
@@ -95,7 +98,7 @@ export function vaporPerson(
         name: 'person',
         x: (m) => x + moves.x(m),
         y: (m) => y + moves.y(m),
-        // What is held is not turned with them.
+        // A held thing does not turn with the person.
         ...(isDancing && !held ? { rotate: (m: Moment) => 0.035 * m.sway } : {}),
         scaleX: -facing,
         children,
@@ -121,12 +124,11 @@ export function vaporPerson(
   });
   const raised = (children: Node[]): Node => build.body({ name: 'trunk', y: -RAISED * px, children });
   const play = playOf(kit);
-  // A face whose expression is asked for, or who turns to the camera, is not seen from the side.
-  // Whoever has them off has eyes.
+  // Profiles do not show a requested expression, a face turned to the camera, or bare eyes.
   const isBare = (kit.other ? kit.other.look : kit.scene.look)?.glasses === false;
   const isProfile =
     !play && !isBare && !kit.scene.isFacing && gesture === 'rest' && hash01(33, kit.scene.seed) < PROFILES;
-  // Eyes that are shut, or look aside, are seen below glasses that are pushed up.
+  // Sleeping eyes and a requested gaze show below glasses that are pushed up.
   const isShut = play?.lids === 'shut';
   const isUp = !isProfile && (isAsleep(play) || gaze !== null);
   const isOpen = isUp || isBare;
@@ -236,7 +238,7 @@ export function vaporPerson(
   };
 }
 
-/** White cloth is cold: in a warm light it would be skin. */
+/** White cloth gets a cold tint: in warm light it would look like skin. */
 function dressed(look: Look, { neon }: Glow): Look {
   const { cloth } = look.colors;
   return oklchOf(cloth).l < 0.88
@@ -244,7 +246,10 @@ function dressed(look: Look, { neon }: Glow): Look {
     : { ...look, colors: { ...look.colors, cloth: mix(cloth, mix(neon.purple, neon.cyan, 0.5), 0.24) } };
 }
 
-/** Somebody in a place, their feet at `y`: the same person from behind, or a silhouette in a video that has a portrait. */
+/**
+ * Somebody in a place with their feet at `y`: the same person from behind, or a silhouette in a video that has a
+ * portrait.
+ */
 export function vaporPasser(kit: Kit, silhouette: { color: string; rim?: string }, at: Stand): Node {
   if (kit.portrait) return figureNode({ ...at, ...silhouette });
   const { x, y, heightPx, depth } = at;
@@ -259,7 +264,7 @@ export function vaporPasser(kit: Kit, silhouette: { color: string; rim?: string 
   return node as Node;
 }
 
-/** It swings where it hangs. */
+/** An earring that swings from the ear. */
 function earring(light: Glow, scale: Scale, px: number, video: number, isProfile: boolean): Node {
   const hung = part('earring', scale, { x: -24, y: -4, width: 48, height: 52 }, (pen) =>
     paintEarring(pen, light, hash01(32, video)),
@@ -273,7 +278,7 @@ function earring(light: Glow, scale: Scale, px: number, video: number, isProfile
   };
 }
 
-/** Light that runs over both lenses on every fourth beat. */
+/** A highlight that runs over both lenses on every fourth beat. */
 function glint(px: number, { near, far }: Shades): Node {
   const [one, other] = [path(near), path(far)];
   return {

@@ -17,7 +17,7 @@ const NEAR: Point = [114, 178];
 const FAR: Point = [-84, 174];
 const NEAR_DOWN: Arm = { elbow: [146, 340], wrist: [136, 660], grip: 'none' };
 const FAR_DOWN: Arm = { elbow: [-116, 336], wrist: [-108, 660], grip: 'none' };
-/** What the arms do; who dances throws one of them up. */
+/** The pose of the arms; dancers throw one of them up. */
 export type Pose = Gesture | 'dance';
 const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
   rest: { near: NEAR_DOWN, far: FAR_DOWN },
@@ -41,7 +41,7 @@ const ARMS: Record<Pose, { near: Arm; far: Arm }> = {
   point: { near: NEAR_DOWN, far: { elbow: [-196, 212], wrist: [-318, 160], grip: 'point' } },
 };
 
-/** Which of three garments somebody wears: what is said of a dress or a long coat is kept. */
+/** Which of three garments somebody wears: a suit jacket, a dress, or else a bomber jacket. */
 export const isSuit = ({ outfit }: Look): boolean => outfit === 'blazer' || outfit === 'coat' || outfit === 'sailor';
 export const isDress = ({ outfit }: Look): boolean => outfit === 'dress';
 
@@ -55,7 +55,7 @@ const CHEST: Chest = {
   at: (aside, down) => [-4 + 112 * aside + 12 * aside * aside, 122 + 350 * down],
 };
 
-/** Where the body and the near arm are. */
+/** Bounding boxes of the body and the near arm. */
 export const boxesOf = (pose: Pose): Record<'body' | 'arm', Box> =>
   isArmDeed(pose)
     ? { body: { x: -460, y: -190, width: 740, height: 880 }, arm: { x: -330, y: -190, width: 640, height: 880 } }
@@ -95,7 +95,7 @@ function sewn(pen: Pen, look: Look, light: Glow): void {
   for (const { d, color } of patchesOn(look.worn, CHEST)) fill(pen, d, light.cel(color).base);
 }
 
-/** Closed, with a collar that lies flat. */
+/** Closed, with a flat collar. */
 function shirtCollar(pen: Pen, cloth: Cel): void {
   cel(
     pen,
@@ -127,7 +127,7 @@ function jacket(pen: Pen, look: Look, light: Glow, cloth: Cel, trim: Cel): void 
         );
         return;
       }
-      // What is worn below, between the open fronts.
+      // The shirt between the open fronts.
       const shirt = light.cel(isSuit(look) ? mix(light.neon.cyan, WHITE, 0.7) : WHITE);
       fill(pen, 'M-16,108 C-40,200 -44,420 -34,690 L40,690 C30,420 34,220 46,106 Z', shirt.shade);
       fill(pen, 'M-16,108 C-40,200 -44,420 -34,690 L24,690 C12,420 16,220 34,124 Z', shirt.base);
@@ -213,7 +213,7 @@ function lapels(pen: Pen, look: Look, light: Glow, cloth: Cel): void {
   cel(pen, 'M76,262 L112,252 L114,262 L78,274 Z', light.cel(light.neon.pink), { depth: 0.2 });
 }
 
-/** Before a held thing: the near arm, and fingers. */
+/** What is in front of a held thing: the near arm, and fingers. */
 export function paintNear(pen: Pen, look: Look, light: Glow, gesture: Pose): void {
   if (gesture === 'mic') microphone(pen, light);
   drawArm(pen, look, light, NEAR, ARMS[gesture].near);
@@ -248,7 +248,7 @@ function drawArm(pen: Pen, look: Look, light: Glow, shoulder: Point, { elbow, wr
     band(pen, wrist, angle, suit ? 27 : 26, suit ? cloth : trim, suit ? [-12, 2] : [-20, 4]);
 }
 
-/** A thin light along a limb. */
+/** A thin highlight along a limb. */
 function sliver(pen: Pen, [ax, ay]: Point, [bx, by]: Point, aside: number, color: string): void {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
@@ -280,7 +280,7 @@ function band(
   );
 }
 
-/** The outer two, curled. */
+/** The two outer fingers, curled. */
 const CURLED: readonly (readonly [Point, Point, Point])[] = [
   [
     [24, 12],
@@ -394,7 +394,7 @@ function finger(
 const nailOf = (look: Look, light: Glow, flesh: Cel): string =>
   look.isBoy ? flesh.glint : mix(light.neon.pink, '#ff1466', 0.4);
 
-/** Hands as a bowl under what they hold: both before the chest, or one held out with its palm up. */
+/** Hands cupped under a thing: both in front of the chest, or one held out with its palm up. */
 function bowl(pen: Pen, look: Look, light: Glow, gesture: 'hold' | 'offer'): void {
   const flesh = light.cel(look.colors.skin);
   const nail = nailOf(look, light, flesh);
@@ -498,7 +498,7 @@ function bowl(pen: Pen, look: Look, light: Glow, gesture: 'hold' | 'offer'): voi
   );
 }
 
-/** A hand at a wrist, its fingers along `angle`, the thumb on the side that `side` says. Nails are painted. */
+/** A hand at a wrist, its fingers along `angle`, with the thumb on `side`. Its nails are painted. */
 function drawHand(
   { ctx, line }: Pen,
   look: Look,

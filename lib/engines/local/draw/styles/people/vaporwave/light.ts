@@ -1,4 +1,4 @@
-/** What the neon of a place makes of a person's colours: a warm side, a magenta shade and a cold edge. */
+/** The colours of a person in neon light: a warm side, a magenta shade and a cold edge. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, hexOfRgb, mix, oklchOf, rgbOf, withAlpha } from '../../../scene/light/inks.ts';
@@ -11,7 +11,7 @@ import { type Neon, neonOf } from '../../places/vaporwave/neon.ts';
 
 export type Glow = Light & { neon: Neon; isDark: boolean };
 
-/** What falls on the lit side and what the shade is, by the hour. */
+/** Colours of the key light and of the shade, by hour. */
 const HOURS: Record<ScenePlan['timeOfDay'], readonly [key: string, dim: string]> = {
   day: ['#fff6f4', '#d59be8'],
   dawn: ['#ffece8', '#c98de0'],
@@ -42,10 +42,12 @@ export function glowOf(kit: Pick<Kit, 'scene'>): Glow {
   };
 }
 
-/** Over what is painted on a part's own canvas: dots in its shade and the cold light along the edges away from the sun. */
+/**
+ * Adds dots in the shade, and cold light along the edges away from the sun, to what is painted on a part's own canvas.
+ */
 export function lightOver(ctx: SKRSContext2D, { neon, isDark }: Glow, px: number, { dots = true } = {}): void {
   const { canvas } = ctx;
-  // A canvas tells its size slowly, and there are thousands of dots.
+  // Reading a canvas's size is slow, and there are thousands of dots.
   const { width, height } = canvas;
   const edge = rimOf(canvas, neon.cyan, { dx: 1, dy: -0.15, widthPx: Math.max(1.2, px * 5) });
   ctx.save();

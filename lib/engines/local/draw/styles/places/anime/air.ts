@@ -4,7 +4,7 @@ import type { Place } from './easel.ts';
 import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 
-/** Particles hold no state: each one's place is a function of its index and the time. */
+/** Particles are stateless: their positions are functions of their index and the time. */
 type Flake = (ctx: SKRSContext2D, x: number, y: number, size: number, turn: number) => void;
 
 const petal: Flake = (ctx, x, y, size, turn) => {
@@ -40,7 +40,7 @@ export type Drift = {
   opacity: number;
 };
 
-/** Petals, leaves, snow or dust on the wind, in three sizes of nearness. */
+/** Drifting petals, leaves, snow or dust, at three distances. */
 export function addDrift(place: Place, drift: Drift): void {
   const seed = place.scene.seed;
   const flake = drift.kind === 'petal' ? petal : disc;
@@ -70,7 +70,7 @@ export function addDrift(place: Place, drift: Drift): void {
   });
 }
 
-/** Rain as far off as `depth`. */
+/** Rain at the distance `depth`. */
 export function addRain(place: Place, depth: number, strength: number): void {
   const seed = place.scene.seed;
   const color = mix(place.tones.sky[4], '#ffffff', 0.5);
@@ -98,7 +98,7 @@ export function addRain(place: Place, depth: number, strength: number): void {
   place.live(depth, paint, 'rain');
 }
 
-/** Fireflies, sparks or dust in a beam: soft lights that breathe. */
+/** Fireflies, sparks or dust in a beam: soft lights that grow and fade. */
 export function addGlimmers(
   place: Place,
   options: { count: number; color: string; from: number; to: number; size?: number; rise?: number },

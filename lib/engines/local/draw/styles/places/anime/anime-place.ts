@@ -2,7 +2,10 @@ import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import type { Place } from '../../../scene/place.ts';
 import { tonesOf } from './tones.ts';
 
-/** Where the ground or the water begins on which things stand, in shares of the frame's height, where the plan has it elsewhere. */
+/**
+ * The upper edge of the ground or water that things stand on, in shares of the frame's height, where it differs from
+ * the plan.
+ */
 const GROUND: Partial<Record<SceneSetting, number>> = {
   'city-night': 0.7,
   'city-day': 0.82,
@@ -20,10 +23,10 @@ const GROUND: Partial<Record<SceneSetting, number>> = {
   garden: 0.72,
 };
 
-/** Where the sea ends beyond a beach. */
+/** The horizon of the sea beyond a beach. */
 const SEA: Partial<Record<SceneSetting, number>> = { shore: 0.62 };
 
-/** A planned place with its ground and its light where the painter has them. */
+/** A planned place with its ground and light moved to where the painter puts them. */
 export function animePlace(place: Place, scene: ScenePlan): Place {
   const { light } = tonesOf(scene);
   return {

@@ -24,7 +24,7 @@ export type Skyline = {
   detail: boolean;
 };
 
-/** A row of buildings with two-tone faces, windows, roof clutter and an edge of light. Sizes in pixels. */
+/** A row of buildings with two-tone faces, windows, roof clutter and a rim of light. Sizes in pixels. */
 export function paintSkyline(ctx: SKRSContext2D, box: Box, random: Random, place: Place, spec: Skyline): void {
   const { tones } = place;
   const fromRight = tones.light.x > 0.5;
@@ -161,7 +161,7 @@ function paintSign(ctx: SKRSContext2D, random: Random, place: Place, face: Face)
   }
 }
 
-/** Three rows of buildings from hazy to near, and the glow between them. */
+/** Three rows of buildings from hazy to near, with a glow between them. */
 export function addCity(place: Place, baseY: number, options: { scale?: number; near?: boolean } = {}): void {
   const { tones, box, scene } = place;
   if (scene.without?.includes('skyscraper')) return;

@@ -10,7 +10,7 @@ import { paintTree, paintConifer, addGrass } from './plants.ts';
 import { addWater } from './water.ts';
 import { lightSide } from './woods.ts';
 
-/** Heights of a ridge line at `x`, in pixels above `baseY`; `seed` tells ranges apart. */
+/** Parameters of a ridge line, whose heights are in pixels above `baseY`; `seed` makes ranges differ. */
 export type Range = { baseY: number; height: number; scale: number; seed: number; sharp: boolean };
 
 function ridgeY(range: Range, x: number): number {
@@ -27,7 +27,7 @@ function tracePath(ctx: SKRSContext2D, box: Box, range: Range, step: number): vo
   ctx.closePath();
 }
 
-/** A mountain range: body, hard-edged faces turned to the light, snow above a line, mist at the foot. */
+/** A mountain range: body, hard-edged lit faces, snow above a line, mist at the foot. */
 export function paintRange(
   ctx: SKRSContext2D,
   box: Box,
@@ -421,7 +421,7 @@ function addTurbines(place: Place): void {
   });
 }
 
-/** Above the weather: a floor of clouds, floating ground, a trail across the blue. */
+/** Above the weather: a floor of clouds, floating islands, a vapour trail across the blue. */
 export function paintSkyScene(place: Place): void {
   const { tones } = place;
   addSky(place, { horizon: 0.86, clouds: 'towers' });

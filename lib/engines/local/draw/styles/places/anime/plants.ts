@@ -8,14 +8,17 @@ import { settle } from '../../../scene/people/sprite.ts';
 type Blob = { x: number; y: number; r: number };
 
 type Crown = { sheet: Canvas; radius: number; lightX: number };
-/** Crowns as they were painted, of one place's leaves: thousands of leaves each, so a wood stamps them again, larger and smaller. */
+/**
+ * Cache of painted crowns by the leaf colours of a place. A crown has thousands of leaves, so a wood reuses a few of
+ * them at different sizes.
+ */
 const crownsOf = new WeakMap<readonly string[], Crown[]>();
 const CROWNS_MAX = 4;
-/** Half a crown's sheet, in shares of its radius. */
+/** Half the side of a crown's sheet, in shares of the crown's radius. */
 const CROWN_REACH = 1.6;
 
 /**
- * A crown of leaves in three flat tones: leaf-shaped dabs over round masses, each tone gathered nearer the light.
+ * A crown of leaves in three flat tones: leaf-shaped dabs over round masses, the lighter tones nearer the light.
  * `tones` run from shade to light.
  */
 export function paintCrown(
@@ -56,7 +59,7 @@ function crownSheet(random: Random, radius: number, tones: readonly string[], li
   return { sheet: settle(canvas), radius, lightX };
 }
 
-/** Of a leaf, half its length: a share of its blob's radius, and at least so many pixels. */
+/** Half the length of a leaf: a share of its blob's radius, but at least this many pixels. */
 const LEAF = 0.11;
 const LEAF_LEAST = 1.6;
 
@@ -69,7 +72,7 @@ function dabs(
   density: number,
 ): void {
   const leaf = Math.max(LEAF_LEAST, blob.r * LEAF);
-  // Leaves of a small crown are no smaller than can be seen, so that fewer of them cover it.
+  // Leaves of a small crown stay large enough to be seen, so it takes fewer of them.
   const fewer = ((blob.r * LEAF) / leaf) ** 2;
   const steps: [string, number, number, number][] = [
     [tones[0] as string, 0, 1, 120],
@@ -98,11 +101,11 @@ function dabs(
   }
 }
 
-/** Trees as they were painted, of one place and its leaves: a grove stamps them again, larger and smaller. */
+/** Cache of painted trees, by place and leaf colours: a grove reuses them at different sizes. */
 const sheetsOf = new WeakMap<readonly string[], { sheet: Canvas; height: number }[]>();
 const TREES_MAX = 4;
 
-/** A tree on its trunk, painted on a sheet of its own and then stamped. */
+/** A tree with its trunk, painted on a sheet of its own and then stamped. */
 export function paintTree(
   ctx: SKRSContext2D,
   random: Random,
@@ -244,7 +247,7 @@ export function paintConifer(
   }
 }
 
-/** Blades that lean in gusts crossing the field; nearer rows are taller and darker. `flowers` dot the tips. */
+/** Blades of grass that lean as gusts cross the field; nearer rows are taller and darker. `flowers` dot the tips. */
 export function addGrass(
   place: Place,
   topY: number,

@@ -68,7 +68,7 @@ function paintOutside(ctx: SKRSContext2D, place: Place, box: Box, horizonY: numb
   }
 }
 
-/** A seat by the glass: a town or fields sliding past, drops running down when it rains. */
+/** A seat by the window: a town or fields sliding past, drops running down in rain. */
 export function paintWindow(place: Place): void {
   const { tones } = place;
   const moving = place.random('train')() < 0.6;
@@ -203,7 +203,7 @@ function addDrops(place: Place): void {
   });
 }
 
-/** A picture behind glass on the wall, its colours leaned towards the room. */
+/** A framed picture on the wall, its colours shifted towards those of the room. */
 function hang(
   ctx: SKRSContext2D,
   image: Image | null,
@@ -267,7 +267,7 @@ function hang(
   ctx.restore();
 }
 
-/** How far off what a window shows is. */
+/** The depth of the view from a window. */
 const OUTSIDE = 0.12;
 
 export function paintRoom(place: Place): void {
@@ -369,7 +369,7 @@ export function paintRoom(place: Place): void {
   addGlimmers(place, { count: 18, color: mix(tones.lit, '#ffffff', 0.4), from: 0.15, to: 0.85, size: 1.7 });
 }
 
-/** Under the pictures: books, a screen, a cup and a plant on a desk. */
+/** Below the pictures: books, a screen, a cup and a plant on a desk. */
 function addDesk(place: Place, right: boolean, random: Random): void {
   const { tones } = place;
   place.layer(0.75, (ctx, b) => {

@@ -19,13 +19,13 @@ export type Cumulus = {
 };
 
 /**
- * A towering cumulus in four flat tones. Its masses are stacked back to front; each is one scalloped silhouette in shade,
- * then the same silhouette drawn smaller towards the light, so that the edges between tones billow like the outline.
+ * A towering cumulus in four flat tones. Its masses are stacked back to front. Each is a scalloped silhouette in shade,
+ * with smaller copies of it towards the light, so that the edges between tones billow like the outline.
  */
 export function paintCumulus(ctx: SKRSContext2D, random: Random, cloud: Cumulus): void {
   const { width, height, tones, lightX } = cloud;
   const pad = height * 0.3;
-  // Its puffs are as large as it is wide: room for them where it is low.
+  // A low cloud is as wide as its puffs, which need room at the sides.
   const aside = Math.max(pad, width * 0.36);
   const w = Math.ceil(width + aside * 2);
   const h = Math.ceil(height + pad + aside);
@@ -111,14 +111,14 @@ function massOf(random: Random, x: number, baseY: number, spread: number, height
   return [...puffs, ...bumps];
 }
 
-/** In pixels. What is smaller changes no outline, and a distant cloud has hundreds of them. */
+/** Minimum radius in pixels: smaller puffs do not change the outline, and a distant cloud has hundreds of them. */
 const PUFF_LEAST = 0.75;
 
 function shadeMass(c: SKRSContext2D, all: Puff[], cloud: Cumulus, front: number, height: number): void {
   const { tones, lightX, lightY } = cloud;
   const puffs = all.filter(({ r }) => r >= PUFF_LEAST);
   if (puffs.length === 0) return;
-  // Only as large as the mass: of a wide cloud's sheet it fills a few parts in a hundred.
+  // A canvas of the mass alone, which covers only a few hundredths of a wide cloud's sheet.
   const [left, right, top, bottom] = [
     Math.max(0, Math.floor(Math.min(...puffs.map(({ x, r }) => x - r)) - 1)),
     Math.min(c.canvas.width, Math.ceil(Math.max(...puffs.map(({ x, r }) => x + r)) + 1)),
@@ -191,7 +191,7 @@ export type SkyOptions = {
   sun?: boolean;
 };
 
-/** Gradient, stars or sun, and clouds: the light of the scene. `horizon` is a share of the height. */
+/** The scene's sky: gradient, stars or sun, and clouds. `horizon` is a share of the height. */
 export function addSky(place: Place, options: SkyOptions): void {
   const { tones, scene } = place;
   const horizonY = options.horizon * place.box.height;
@@ -362,7 +362,7 @@ function addTwinkle(place: Place, horizonY: number): void {
   });
 }
 
-/** The four-pointed glint of a lens. */
+/** A four-pointed lens glint. */
 export function sparkle(ctx: SKRSContext2D, x: number, y: number, size: number, color: string): void {
   const w = size * 0.11;
   ctx.fillStyle = color;

@@ -3,7 +3,7 @@ import { withAlpha, mix } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { addDrift, addGlimmers, addBeams } from './air.ts';
 
-/** Heads and raised hands, rocking in rows; each row keeps its own small lag behind the beat. */
+/** Rows of heads and raised hands rocking to the music; each row lags a little behind the beat. */
 function addCrowd(place: Place, options: { rows: number; from: number; color: string; glow: string }): void {
   if (place.scene.isDeserted) return;
   for (let row = 0; row < options.rows; row++) {
@@ -190,7 +190,7 @@ export function paintStage(place: Place): void {
   });
 }
 
-/** What stands between the stage and the lens; added after the singer. */
+/** What is between the stage and the lens; added after the singer. */
 export function paintStageFront(place: Place): void {
   const { tones } = place;
   addCrowd(place, { rows: 2, from: 0.86, color: mix(tones.dark, '#05030f', 0.5), glow: tones.accents[1] });

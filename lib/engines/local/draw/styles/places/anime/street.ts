@@ -10,7 +10,7 @@ type Point = [number, number];
 
 type Lens = { vx: number; vy: number; focal: number; eye: number };
 
-/** Where a point of the street lands: `x` across and `y` up in metres from the eye line's foot, `z` ahead. */
+/** Projects a point of the street, in metres: `x` across, `y` up, `z` ahead of the eye. */
 const project = (lens: Lens, x: number, y: number, z: number): Point => [
   lens.vx + (x * lens.focal) / z,
   lens.vy + ((lens.eye - y) * lens.focal) / z,
@@ -28,7 +28,7 @@ function quad(ctx: SKRSContext2D, a: Point, b: Point, c: Point, d: Point, color:
 
 type Corner = [x: number, y: number, z: number];
 
-/** A face of a block, a pane or a piece of ground, between two of its corners that are opposite. */
+/** A face of a block, a pane or a piece of ground between two opposite corners. */
 function face(ctx: SKRSContext2D, lens: Lens, from: Corner, to: Corner, color: string): void {
   const [[x1, y1, z1], [x2, y2, z2]] = [from, to];
   const isLevel = y1 === y2;
@@ -198,7 +198,10 @@ function paintMirror(ctx: SKRSContext2D, place: Place, lens: Lens, half: number,
   ctx.restore();
 }
 
-/** A street in one-point perspective: facades with windows, awnings and signs, lamps, and a road that mirrors them when wet. */
+/**
+ * A street in one-point perspective: facades with windows, awnings and signs, lamps, and a road that reflects them when
+ * wet.
+ */
 export function addStreet(place: Place, options: { wet: boolean }): void {
   const { box, tones, scene } = place;
   const random = place.random('street');
@@ -348,7 +351,7 @@ export function paintHighway(place: Place): void {
   addRush(place, vx, vy);
 }
 
-/** Lane marks, posts and lights that come towards the eye; positions follow time alone so the speed is even. */
+/** Lane marks, posts and lights coming towards the eye; positions depend on time alone, so the speed is even. */
 function addRush(place: Place, vx: number, vy: number): void {
   const { tones } = place;
   const bright = tones.night || place.scene.timeOfDay === 'dusk';

@@ -2,7 +2,7 @@ import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, lightened, mix, oklchOf } from '../../../scene/light/inks.ts';
 import { mulberry32, subSeed } from '../../../random.ts';
 
-/** The hue and chroma of `hue` leaned into `base`, whose lightness stays: dark paint stays dark. */
+/** Mixes the hue and chroma of `hue` into `base` and keeps the lightness: dark paint stays dark. */
 function tint(base: string, hue: string, share: number): string {
   const a = oklchOf(base);
   const b = oklchOf(hue);
@@ -25,19 +25,19 @@ function atLightness(hex: string, lightness: number, chroma = 1): string {
 
 const lightnessOf = (hex: string): number => oklchOf(hex).l;
 
-/** The colours one scene is painted with: a curated light of its hour, leaned towards the scene's palette. */
+/** The colours of a scene: a curated light for its hour, shifted towards the scene's palette. */
 export type Tones = {
   /** Zenith to horizon. */
   sky: [string, string, string, string, string];
   cloud: { lit: string; mid: string; shade: string; deep: string };
   sun: string;
   glow: string;
-  /** Flat body colours of things far, between and near, and the darkest silhouette. */
+  /** Flat body colours of far, middle and near things, and the darkest silhouette. */
   far: string;
   mid: string;
   near: string;
   dark: string;
-  /** Surfaces turned to the light, and the hard edge of light on silhouettes. */
+  /** Lit surfaces, and the hard rim of light on silhouettes. */
   lit: string;
   rim: string;
   foliage: [string, string, string];
@@ -46,7 +46,7 @@ export type Tones = {
   windows: string[];
   accents: [string, string];
   night: boolean;
-  /** Where the light stands, in shares of the frame. */
+  /** The position of the light, in shares of the frame. */
   light: { x: number; y: number };
 };
 
@@ -166,7 +166,7 @@ export function tonesOf(scene: ScenePlan): Tones {
   const palette = scene.palette.length > 0 ? scene.palette : ['#1b2a3a', '#8fb3c4', '#f0c890'];
   const ranked = [...palette].sort((a, b) => lightnessOf(a) - lightnessOf(b));
   const share = scene.timeOfDay === 'day' ? 0.16 : 0.3;
-  /** The palette's colour of about the same lightness, so that dark stays dark. */
+  /** Shifts a colour towards the palette's colour of the nearest lightness, so that dark stays dark. */
   const lean = (hex: string, amount = share): string => {
     const near = ranked.reduce((a, b) =>
       Math.abs(lightnessOf(b) - lightnessOf(hex)) < Math.abs(lightnessOf(a) - lightnessOf(hex)) ? b : a,

@@ -8,7 +8,7 @@ import { paintTree, addGrass } from './plants.ts';
 import { paintRange } from './land.ts';
 import { lightSide, addCanopy } from './woods.ts';
 
-/** A sheet of water from the horizon down: sky mirrored in bands, a path of light, crests that come and go. */
+/** Water from the horizon down: bands of mirrored sky, a path of light, and crests that come and go. */
 export function addWater(place: Place, horizonY: number, options: { bottomY?: number; depth?: number } = {}): void {
   const { tones, box } = place;
   const bottomY = options.bottomY ?? box.bottom;

@@ -1,4 +1,7 @@
-/** Whole animals of the silhouettes for those that the coloured set shows as a mere head or a toy, in the colours of their coats. */
+/**
+ * Whole animals from the silhouettes, in the colours of their coats, for those that the coloured set has only as a head
+ * or a toy.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { mix } from '../../../scene/light/inks.ts';
@@ -14,11 +17,11 @@ export const WHOLE_ANIMALS: ReadonlyMap<ShapeId, { shape: ShapeId; coat: string 
   ['fluent-emoji-flat:chicken', { shape: 'game-icons:chicken', coat: '#efe3cf' }],
 ]);
 
-/** Slits of a silhouette up to twice this wide, in shares of its size, are the light parts of its coat. */
+/** Gaps in a silhouette up to twice this wide, in shares of its size, become the light parts of the coat. */
 const SLIT = 0.06;
 const AROUND = 24;
 
-/** An animal in its coat, what is cut out of the silhouette lighter: without it the place would show through. */
+/** An animal in its coat. Gaps in the silhouette are filled with a lighter colour, or the place would show through. */
 export async function wholeAnimal(shape: ShapeId, coat: string, sizePx: number, margin: number): Promise<Canvas> {
   const own = await shapeCanvas(shape, sizePx, { color: coat, margin });
   const reach = sizePx * SLIT;
@@ -38,7 +41,7 @@ export async function wholeAnimal(shape: ShapeId, coat: string, sizePx: number, 
       ctx.globalCompositeOperation = 'destination-out';
       ctx.drawImage(look, 0, 0);
     });
-  // Swollen and shrunk again: what the silhouette closes round.
+  // Morphological closing, which fills the gaps.
   const closed = without(around(without(around(own, reach)), reach));
   return painted(own.width, own.height, (ctx) => {
     ctx.drawImage(closed, 0, 0);

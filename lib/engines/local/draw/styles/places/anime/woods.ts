@@ -150,7 +150,7 @@ export function paintForest(place: Place): void {
   });
 }
 
-/** Light falling between the leaves; the bars breathe, they do not jump. */
+/** Shafts of light between the leaves, which swell slowly. */
 function addShafts(place: Place): void {
   const random = place.random('shafts');
   const bars = Array.from({ length: 6 }, () => ({
@@ -181,7 +181,7 @@ function addShafts(place: Place): void {
   });
 }
 
-/** Where the near bank of a garden's pond begins, on which things and people stand. */
+/** The upper edge of the near bank of a garden pond, where things and people stand. */
 const BANK = 0.82;
 
 export function paintGarden(place: Place): void {

@@ -61,7 +61,7 @@ export function addSky(
   }
 }
 
-/** Sun or moon in its glow, which breathes on the drum; clouds pass before it. */
+/** A sun or moon with a glow that pulses on the drum; clouds pass in front of it. */
 function addBody(stage: Stage, x: number, y: number): void {
   const { unit, mood, scene } = stage;
   const radius = unit * (mood.night ? 0.045 : mood.low ? 0.052 : 0.038) * (scene.bodyScale ?? 1);
@@ -93,7 +93,7 @@ function addBody(stage: Stage, x: number, y: number): void {
   stage.part('place');
 }
 
-/** Adds air between two distances: a soft band of haze lying on `y`. */
+/** Adds depth between two distances: a soft band of haze at `y`. */
 export function addHaze(
   stage: Stage,
   depth: number,
@@ -120,10 +120,10 @@ type RidgeOptions = {
   features: number;
   label: string;
   color: string;
-  /** What its foot dissolves into, and how far down. */
+  /** The colour its foot fades into, and how far down. */
   foot?: string;
   footDepth?: number;
-  /** Lit from the side of the light along its crest, 0..1. */
+  /** Strength of the light along its crest, 0..1. */
   rim?: number;
   /** Paints on the slope, clipped to it. */
   detail?: (ctx: SKRSContext2D, points: Point[]) => void;

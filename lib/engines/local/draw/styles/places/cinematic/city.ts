@@ -68,7 +68,7 @@ function paintTowers(ctx: SKRSContext2D, stage: Stage, buildings: Building[], ba
   }
 }
 
-/** A row of towers that are tallest where those of all rows are. */
+/** A row of towers, tallest at the same place as in every other row. */
 const towersOf = ({ width, unit, scene }: Stage, tall: number, scale: number, row: number) =>
   generateSkyline({
     from: -0.25 * width,
@@ -82,7 +82,7 @@ const towersOf = ({ width, unit, scene }: Stage, tall: number, scale: number, ro
     crowding: 0.25,
     windowPx: unit * 0.019 * Math.max(0.75, scale),
   });
-/** How high those by the river are, and in it. */
+/** Maximum height of the towers by the river, and of their reflections. */
 const RIVER_TALL = 0.44;
 
 /** Rows of towers from the haze to the near bank. */

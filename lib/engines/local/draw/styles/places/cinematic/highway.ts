@@ -4,7 +4,7 @@ import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { addHaze, addRidge, addSky } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 
-/** Driving into the light: marks, posts and lamps come past, tail lights ahead. */
+/** Driving towards the light: lane marks, posts and lamps pass, with tail lights ahead. */
 export function highway(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const horizon = height * 0.56;

@@ -39,7 +39,7 @@ const PLACES: Record<SceneSetting, (stage: Stage) => void> = {
   abstract,
 };
 
-/** The place of a scene as it is filmed, back to front. */
+/** The place of a scene as filmed, back to front. */
 export function cinematicScenery(kit: Kit): Node[] {
   const stage = stageOf(kit);
   stage.part('sky');
@@ -51,15 +51,15 @@ export function cinematicScenery(kit: Kit): Node[] {
   PLACES[kit.scene.setting](stage);
   const nodes = stage.finished();
   if (kit.scene.weather !== 'fog' || kit.place.isInside) return nodes;
-  // It lies before the place and behind who is near.
+  // The veil goes in front of the place and behind people who are near.
   const near = nodes.findIndex(({ depth = 0 }) => depth > 1);
   return near < 0 ? [...nodes, veil(kit)] : nodes.toSpliced(near, 0, veil(kit));
 }
 
-/** How much of a place fog swallows at the horizon. */
+/** Opacity of the fog at the horizon. */
 const VEIL = 0.55;
 
-/** Fog over a place, thickest at the horizon. */
+/** Fog over a place, densest at the horizon. */
 function veil({ frame, inks, place }: Kit): Node {
   const { width, height } = frame;
   const color = mix(inks.mid, inks.light, 0.35);

@@ -7,7 +7,7 @@ import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { settle } from '../../../scene/people/sprite.ts';
 import type { Stage } from './mood.ts';
 
-/** A room at the end of the day: a tall window, its light on the floor, a lamp, a few things of a life. */
+/** A room at the end of the day: a tall window, its light on the floor, a lamp, and a few belongings. */
 export function room(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const left = scene.seed % 2 === 0;

@@ -4,23 +4,23 @@ import { type Lit, litEasel } from '../../../scene/easel.ts';
 import { adjusted, mix, oklchOf } from '../../../scene/light/inks.ts';
 import type { Kit } from '../../../scene/style.ts';
 
-/** The light a scene is filmed in. Positions are shares of the frame. */
+/** The light of a scene. Positions are shares of the frame. */
 type Mood = {
   tones: Tones;
   sky: [number, string][];
-  /** The air at the horizon, which distant things fade into. */
+  /** The colour of the air at the horizon, which distant things fade into. */
   haze: string;
-  /** The key light and the colour of what it does not reach. */
+  /** The key light, and the colour of shadows. */
   light: string;
   shadow: string;
   lightX: number;
-  /** How far the light stands above the horizon. */
+  /** Height of the light above the horizon. */
   lightUp: number;
   body: 'sun' | 'moon' | 'none';
   night: boolean;
-  /** The sun stands near the horizon. */
+  /** Whether the sun is near the horizon. */
   low: boolean;
-  /** 0 clear .. 1 closed sky. */
+  /** 0 clear .. 1 overcast. */
   overcast: number;
   /** The colour of land at a distance, 0 near .. 1 at the horizon. */
   land: (distance: number, base?: string) => string;
@@ -72,7 +72,7 @@ const withLightness = (color: string, l: number): string => adjusted(color, { li
 const OVERCAST: Partial<Record<ScenePlan['weather'], number>> = { rain: 0.85, snow: 0.75, fog: 0.8 };
 const FOG: Partial<Record<ScenePlan['weather'], number>> = { fog: 0.9, rain: 0.35, snow: 0.35 };
 
-/** A sun or moon stands no higher, so that no letterbox cuts it. */
+/** The highest position of a sun or moon, below the letterbox. */
 const SKY_TOP = 0.22;
 
 function moodOf({ scene, place }: Kit): Mood {
@@ -114,7 +114,7 @@ function moodOf({ scene, place }: Kit): Mood {
     low,
     overcast,
     lightX: at.x,
-    // A sun that is asked for is half risen behind what is farthest.
+    // A low sun that was asked for is half risen behind the farthest land.
     lightUp: low
       ? Math.max(0.03 + 0.06 * hash01(2, seed), (scene.bodyScale ?? 1) > 1 ? place.horizon - at.y : 0)
       : place.horizon - Math.max(SKY_TOP, at.y),
@@ -128,6 +128,6 @@ function moodOf({ scene, place }: Kit): Mood {
   };
 }
 
-/** What a place of cinematic is painted with: an easel, and the light of its hour. */
+/** What paints a cinematic place: an easel, and the light of its hour. */
 export type Stage = Lit<Mood>;
 export const stageOf = (kit: Kit): Stage => litEasel(kit, moodOf(kit));

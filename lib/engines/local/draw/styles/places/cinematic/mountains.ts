@@ -11,11 +11,11 @@ import type { Stage } from './mood.ts';
 
 type Ctx = SKRSContext2D;
 
-/** A peak is the highest point within so many points to both sides. */
+/** A peak is the highest point among this many points on either side. */
 const PEAK_REACH = 9;
 const SPINE_STEPS = 7;
 
-/** Faces: at each peak a spine runs down, snow on the side of the light, shade on the other. */
+/** Faces: from each peak a ridge runs down, with snow on the lit side and shade on the other. */
 function paintSlopes(
   stage: Stage,
   ctx: SKRSContext2D,

@@ -7,7 +7,7 @@ import { addHaze, addRidge, addSky } from './backdrop.ts';
 import { addBirds } from './city.ts';
 import type { Stage } from './mood.ts';
 
-/** Dunes with knife edges, their lee side in shadow, sand smoking off the crests. */
+/** Dunes with sharp crests, their lee side in shadow, sand blowing off the tops. */
 export function desert(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const sand = mix(mix(mood.tones.accent, '#d9a066', 0.35), mood.shadow, mood.night ? 0.68 : mood.low ? 0.22 : 0.05);
@@ -114,7 +114,7 @@ export function desert(stage: Stage): void {
   addHaze(stage, 0.5, height * 0.86, 0.1, 0.22, mix(sand, mood.haze, 0.5));
 }
 
-/** A meadow that runs in the wind, with a lone tree. */
+/** A meadow waving in the wind, with a lone tree. */
 export function field(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const grass = mix(

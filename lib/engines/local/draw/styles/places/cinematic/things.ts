@@ -1,4 +1,7 @@
-/** Things of cinematic: solid, in the colours that the fill leaves them, with the edge of light that people have; what shines lights its glass. */
+/**
+ * Cinematic things: solid, with the colours that the fill light leaves, and the rim light that people have; lamps light
+ * their own glass.
+ */
 import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { isGlyph } from '../../../objects/object-shapes.ts';
@@ -14,11 +17,11 @@ import { isOpen, solidOf } from '../../../scene/effects/solid.ts';
 import { exposed, type Film, filmOf } from '../../people/cinematic/film.ts';
 import { BRUSHED } from '../ink/painted-thing.ts';
 
-/** Shapes that give light instead of standing in it. */
+/** Shapes that emit light. */
 export const SHINING =
   /moon|sun(?!flower)|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
 
-/** Whole animals and silhouettes instead of heads and toys, as the brush has them; some of its own. */
+/** Whole animals and silhouettes in place of heads and toys, as in the ink style; some are of this style alone. */
 const AS_BRUSHED =
   'swan owl fish turtle frog bear rabbit rabbit-face dog dog-face lion cat cat-face black-cat deer cow cow-face mouse-face pig pig-face elephant'.split(
     ' ',
@@ -36,14 +39,14 @@ export function filmedShape(shape: ShapeId): ShapeId {
   return OWN[name] ?? (AS_BRUSHED.includes(name) ? (BRUSHED.get(name) ?? shape) : shape);
 }
 
-/** What burns is amber whatever the picture's colours are. */
+/** Flames are amber in every palette. */
 export const flameOf = ({ inks }: Pick<Kit, 'inks'>): string => mix('#ffb35c', inks.accent, 0.15);
-/** What shines in the sky has the light of its hour. */
+/** Shapes in the sky, which shine in the light of the hour. */
 const CELESTIAL = /moon|star|comet|lightning|sparkle|planet/;
 
-/** The room around a thing for its glow, in shares of it. */
+/** Margin around a thing for its glow, in shares of its size. */
 const MARGIN = 0.26;
-/** How much of a thing's own colours is left beside those of the picture. */
+/** How much of a thing's own colours remains; the rest comes from the picture. */
 const OWN_COLOR = 0.72;
 
 export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number): Promise<Canvas | Sprite> {
@@ -53,7 +56,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number): Pro
   const drawn = filmedShape(shape);
   const film = { ...filmOf(kit, (sizePx / 100) * 0.7), edge: 2.3 };
   const clean = await shapeCanvas(drawn, sizePx, { color: '#000000', margin: MARGIN });
-  // A paper boat is drawn on waves of its own.
+  // A paper boat is drawn with waves, which are cut off.
   if (drawn.endsWith(':paper-boat'))
     clean.getContext('2d').clearRect(0, clean.height * ((MARGIN + 0.66) / (1 + MARGIN * 2)), clean.width, clean.height);
   const shines = SHINING.test(shape);
@@ -96,7 +99,7 @@ export async function filmedThing(kit: Kit, shape: ShapeId, sizePx: number): Pro
   return exposed(gradedThing(kit, clean, film), film, { x: -50, y: -50 });
 }
 
-/** A thing's own colours in the light of the picture, darker below. */
+/** A thing's own colours in the light of the picture, darker towards the bottom. */
 function gradedThing({ inks }: Kit, clean: Canvas, film: Film, below = 0.35): Canvas {
   return painted(clean.width, clean.height, (ctx, width, height) => {
     ctx.drawImage(clean, 0, 0);
@@ -118,11 +121,11 @@ function gradedThing({ inks }: Kit, clean: Canvas, film: Film, below = 0.35): Ca
   });
 }
 
-/** How much of its longer side lies free around a building, for the glow of its windows. */
+/** Margin around a building for the glow of its windows, in shares of its longer side. */
 const AROUND = 0.06;
 const GLOW_PX = 0.012;
 
-/** What people built, as large as its drawing; after dark its windows are lit. */
+/** A building, as large as its drawing; its windows are lit after dark and in bad weather. */
 async function filmedBuilding(kit: Kit, built: Built, sizePx: number): Promise<Sprite> {
   const { timeOfDay, weather } = kit.scene;
   const film = { ...filmOf(kit, (sizePx / 100) * 0.4), edge: 1.6 };
@@ -142,14 +145,14 @@ async function filmedBuilding(kit: Kit, built: Built, sizePx: number): Promise<S
     ctx.drawImage(lights, 0, 0);
   }
   const look = { ...sprite(settle(lit)), thingPx: lit.width - room * 2 };
-  // Air takes nothing from what is all light.
+  // A shape that consists of lights alone does not fade into the air.
   return built.body === '' ? { ...look, paint: (ctx) => ctx.drawImage(lit, -lit.width / 2, -lit.height / 2) } : look;
 }
 
-/** How long a board is, in shares of the unit. */
+/** Length of a floorboard, in shares of the unit. */
 const BOARD = 0.16;
 
-/** What small things stand on: boards over water, a crest in the air, else a wall. */
+/** What small things stand on: boards over water and indoors, a wall elsewhere. */
 export function filmedLedge(kit: Kit, top: number): Node {
   const { frame, inks, scene, unit } = kit;
   const film = filmOf(kit, unit * 0.004);

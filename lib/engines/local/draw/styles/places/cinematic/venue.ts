@@ -8,7 +8,7 @@ import { settle } from '../../../scene/people/sprite.ts';
 import { addHaze } from './backdrop.ts';
 import type { Stage } from './mood.ts';
 
-/** Heads, raised hands and phones of people with their backs to us, in rows that bounce with the beat. */
+/** Rows of people from behind, with raised hands and phones, bouncing with the beat. */
 function addCrowd(stage: Stage, y: number, rows: number): void {
   if (stage.scene.isDeserted) return;
   const { width, height, unit, mood, scene } = stage;
@@ -203,7 +203,7 @@ export function concert(stage: Stage): void {
   addSparks(stage);
 }
 
-/** Fountains of sparks on a bar's first beat. */
+/** Fountains of sparks on the first beat of a bar. */
 function addSparks(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const spark = glowSprite(mix(mood.tones.glow, '#fff1cf', 0.5), 0.2, 24);

@@ -13,7 +13,7 @@ import { addHaze, addRidge, addSky } from './backdrop.ts';
 import { addBirds } from './city.ts';
 import type { Stage } from './mood.ts';
 
-/** Water to the edge of sight, with swells and the light's road over it. */
+/** Water to the horizon, with swells and the light's path across it. */
 function addSea(stage: Stage, horizon: number, bottom: number): void {
   const { width, unit, mood, scene } = stage;
   const far = mix(mood.haze, mood.tones.mid, 0.35);

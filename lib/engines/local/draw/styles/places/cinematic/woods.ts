@@ -54,7 +54,7 @@ function paintTrunk(
   }
 }
 
-/** Clumps of leaves from above, lit where they thin out. */
+/** Clumps of leaves overhead, lit where they thin out. */
 function paintCanopy(
   ctx: Ctx,
   stage: Stage,

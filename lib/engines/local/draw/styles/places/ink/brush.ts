@@ -8,7 +8,7 @@ import type { Point } from '../../../curves.ts';
 import { offscreen } from '../../../scene/easel.ts';
 import { settle } from '../../../scene/people/sprite.ts';
 
-/** Cloudy noise with its range stretched over 0..1; features are about 24 units. */
+/** Cloud noise stretched over 0..1; features measure about 24 units. */
 export function mottled(x: number, y: number): number {
   reader ??= noiseReader(77);
   return clamp01((reader(x, y) - 0.175) / 0.65);
@@ -16,11 +16,11 @@ export function mottled(x: number, y: number): number {
 
 let reader: ReturnType<typeof noiseReader> | null = null;
 
-/** How the pressure of the hand changes along a stroke. */
+/** How the brush's pressure changes along a stroke. */
 type Pressure = 'taper' | 'leaf' | 'bone' | 'even' | 'tail' | 'swell';
 /**
- * One movement of the brush: `width` in pixels at full pressure, `tone` 0 pale .. 1 black, `dry` 0 wet .. 1 nearly out of
- * ink (paper shows through towards the end), `wet` 0..1 how much its edge bleeds.
+ * One brush stroke: `width` in pixels at full pressure, `tone` 0 pale .. 1 black, `dry` 0 wet .. 1 nearly out of ink
+ * (paper shows through towards the end), `wet` 0..1 how much the edge bleeds.
  */
 export type Stroke = {
   points: readonly Point[];
@@ -30,7 +30,7 @@ export type Stroke = {
   dry?: number;
   wet?: number;
 };
-/** A stroke laid out: its spine, normals and half widths. */
+/** The geometry of a stroke: its spine, normals and half widths. */
 export type Spine = {
   x: Float32Array;
   y: Float32Array;
@@ -86,7 +86,9 @@ export function layOut({ points, width, pressure }: Stroke): Spine {
   return spine;
 }
 
-/** Adds the outline of a spine, from its start to `share`, to the path; `reach` widens it, `rough` wears the edge. */
+/**
+ * Adds the outline of a spine, from its start up to `share`, to the path; `reach` widens it, `rough` frays the edge.
+ */
 export function traceSpine(
   ctx: { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void; closePath(): void },
   spine: Spine,
@@ -183,7 +185,7 @@ function paintHairs(ctx: SKRSContext2D, stroke: Stroke, spine: Spine, seed: numb
   }
 }
 
-/** A sheet of handmade paper: cloudy fibre, long hairs, flecks, edges a little darker. `unit` is 1 at 540p. */
+/** A sheet of handmade paper: cloudy fibre, long hairs, flecks, slightly darker edges. `unit` is 1 at 540p. */
 export function paintPaper(width: number, height: number, unit: number, tones: InkTones, seed: number): Canvas {
   const random = mulberry32(subSeed(seed, 'paper-sheet'));
   const scale = 2;

@@ -1,28 +1,30 @@
-/** The strokes in which a hand would draw round the parts of a flat picture: one from corner to corner, each pressed and lifted. */
+/**
+ * The brush strokes that outline the parts of a flat picture: one from corner to corner, each with its own pressure.
+ */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
 import { lightness } from './tones.ts';
 
-/** A line round a part of a picture, in shares of its width: open where it runs from one corner to the next. */
+/** An outline of a part of a picture, in shares of the picture's width; open if it runs from one corner to the next. */
 export type Contour = { points: Point[]; isOuter: boolean; isLight: boolean };
 
-/** Squares in which a picture is looked at; two colours nearer than `ALIKE` (of 765) are one part. */
+/** The picture is sampled on a grid; colours that differ by less than `ALIKE` (of 765) belong to one part. */
 const GRID = 168;
 const ALIKE = 84;
 const SMALLEST = 14;
-/** Samples along a line, in squares; a turn this sharp (radians) over `AROUND` samples lifts the brush. */
+/** Samples along a line, in grid cells; a turn this sharp (radians) over `AROUND` samples ends a stroke. */
 const STEP = 2.2;
 const AROUND = 3;
 const CORNER = 0.95;
 const SHORTEST = 3;
-/** The longest stroke of one breath, in samples. */
+/** Maximum length of a stroke, in samples. */
 const LONGEST = 46;
 
-/** The rows and columns that a part lies in. */
+/** The rows and columns that a part occupies. */
 type Bounds = { left: number; right: number; top: number; bottom: number };
 const EVERYWHERE: Bounds = { left: 0, right: GRID - 1, top: 0, bottom: GRID - 1 };
 
-/** Which part each square belongs to (0 none), and what each part is like and where. */
+/** The part that each cell belongs to (0 none), and the brightness, area and bounds of each part. */
 function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: number[]; bounds: Bounds[] } {
   const grid = createCanvas(GRID, GRID);
   const ctx = grid.getContext('2d');
@@ -67,7 +69,9 @@ function partsOf(source: Canvas): { part: Int16Array; bright: number[]; areas: n
   return { part, bright, areas, bounds };
 }
 
-/** The outlines of all squares that `isIn` holds for, none of them out of bounds, as closed loops along their sides. */
+/**
+ * The outlines of all cells that `isIn` holds for, as closed loops along cell edges. `bounds` contain all these cells.
+ */
 function loopsOf(isIn: (x: number, y: number) => boolean, { left, right, top, bottom }: Bounds): Point[][] {
   const next = new Map<number, number[]>();
   const corner = (x: number, y: number) => y * (GRID + 1) + x;
@@ -95,7 +99,7 @@ function loopsOf(isIn: (x: number, y: number) => boolean, { left, right, top, bo
   return loops;
 }
 
-/** A closed loop at even steps, its stairs worn smooth. */
+/** A closed loop resampled at even steps and smoothed. */
 function smoothed(loop: readonly Point[]): Point[] {
   const count = Math.max(6, Math.round(loop.length / STEP));
   const reach = 3;
@@ -111,7 +115,7 @@ function smoothed(loop: readonly Point[]): Point[] {
   });
 }
 
-/** A closed line in strokes from corner to corner. */
+/** Splits a closed line into strokes from corner to corner. */
 function strokesOf(line: readonly Point[]): Point[][] {
   const count = line.length;
   const at = (i: number) => line[(i + count * 2) % count] as Point;
@@ -141,7 +145,7 @@ function strokesOf(line: readonly Point[]): Point[][] {
   });
 }
 
-/** Lines round the whole and between its parts. */
+/** Outlines of the whole and lines between its parts. */
 export function contoursOf(source: Canvas): Contour[] {
   const { part, bright, areas, bounds } = partsOf(source);
   const of = (x: number, y: number): number =>

@@ -53,7 +53,10 @@ const PLACES: Record<SceneSetting, (scroll: Scroll) => void> = {
   abstract: paintInkAbstract,
 };
 
-/** Where the ground or the water begins on which things stand, in shares of the frame's height, where the plan has it elsewhere. */
+/**
+ * The upper edge of the ground or water that things stand on, in shares of the frame's height, where it differs from
+ * the plan.
+ */
 const GROUND: Partial<Record<SceneSetting, number>> = {
   'city-night': 0.72,
   'city-day': 0.72,
@@ -71,13 +74,13 @@ const GROUND: Partial<Record<SceneSetting, number>> = {
   garden: 0.74,
 };
 
-/** A planned place with its ground where the painter has it. */
+/** A planned place with its ground moved to where the painter puts it. */
 export const inkPlace = (place: Place, scene: ScenePlan): Place => ({
   ...place,
   horizon: GROUND[scene.setting] ?? place.horizon,
 });
 
-/** The place of a scene as the brush paints it, back to front, on the paper. */
+/** The place of a scene as painted on the paper, back to front. */
 export function inkScenery(kit: Kit): Node[] {
   const scroll = scrollOf(kit);
   const paper = paperNode(scroll, kit.seed);
@@ -85,7 +88,7 @@ export function inkScenery(kit: Kit): Node[] {
   return [paper, ...scroll.finished()];
 }
 
-/** The sheet that all is painted on. */
+/** The sheet that everything is painted on. */
 export function paperNode({ box, tones }: Scroll, seed: number): Node {
   const paper = paintPaper(box.right - box.left, box.bottom - box.top, box.unit, tones, seed);
   return layerNode(box, 0.1, 'paper', paper) as Node;

@@ -210,7 +210,7 @@ function steam(scroll: Scroll, x: number, y: number): void {
   });
 }
 
-/** A round moon gate, and the world in it. */
+/** A round moon gate with a view of the world outside. */
 export function paintInkWindow(scroll: Scroll): void {
   const { box, tones } = scroll;
   const u = box.unit;
@@ -356,7 +356,7 @@ function addBrushBeams(scroll: Scroll): void {
   });
 }
 
-/** Heads and raised arms before the stage, each one mark of the brush. */
+/** Heads and raised arms in front of the stage, each a single brush mark. */
 export function addInkCrowd(scroll: Scroll): void {
   if (scroll.scene.isDeserted) return;
   const { tones, box } = scroll;
@@ -400,7 +400,7 @@ export function addInkCrowd(scroll: Scroll): void {
   });
 }
 
-/** A dance floor: paper lanterns on two ropes over a round of light, the dark around it. */
+/** A dance floor: paper lanterns on two ropes over a circle of light in the dark. */
 export function paintInkClub(scroll: Scroll): void {
   const { box } = scroll;
   const u = box.unit;
@@ -437,7 +437,7 @@ export function paintInkClub(scroll: Scroll): void {
   addLanterns(scroll);
 }
 
-/** Ropes across the picture: how high each hangs at its ends, and how far down in the middle. */
+/** Ropes across the picture: the height of their ends, and the sag in the middle. */
 const LANTERN_ROPES = [
   [0.04, 0.07],
   [0.16, 0.1],

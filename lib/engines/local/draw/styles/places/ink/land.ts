@@ -179,7 +179,7 @@ export function paintInkForest(scroll: Scroll): void {
       const count = bambooGrove ? 10 - row * 2 : 8 - row;
       for (let i = 0; i < count; i++) {
         const x = box.left + ((i + between(pen.random, 0.1, 0.9)) / count) * (box.right - box.left);
-        // A glade stays open in the middle, where the words are.
+        // A glade stays open in the middle, for the words.
         if (row > 0 && Math.abs(x / box.width - 0.5) < 0.12 + 0.1 * row) continue;
         if (bambooGrove)
           bamboo(pen, x, box.height * 1.08, box.top, (9 + row * 6) * box.unit, tone, between(pen.random, -0.8, 0.8));

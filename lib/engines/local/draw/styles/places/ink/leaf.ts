@@ -1,4 +1,4 @@
-/** A leaf of an album: nearly all of it bare paper, and in one corner or at its foot what tells of the place. */
+/** An album leaf: almost all bare paper, with a hint of the place in one corner or at the foot. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { between } from '../../../random.ts';
 import { realmOf } from '../../../objects/object-kinds.ts';
@@ -46,7 +46,7 @@ export function inkLeaf(kit: Kit): Node[] {
   const seed = seedOf(scroll);
   const x = (share: number) => box.width * (side > 0 ? share : 1 - share);
   const isNight = kit.scene.timeOfDay === 'night';
-  // A wash that was let run from the full corner; at night from above.
+  // A wash running in from the painted corner; at night from above.
   const moon = moonOf(scroll);
   scroll.wash(
     0.05,
@@ -92,7 +92,7 @@ export function inkLeaf(kit: Kit): Node[] {
         plum(
           pen,
           side > 0 ? box.left : box.right,
-          // Over the head of somebody near, and never across it.
+          // Above the head of somebody near, and never across it.
           box.height * 0.02,
           side > 0 ? -0.02 : Math.PI + 0.02,
           box.height * 0.5,
@@ -178,7 +178,7 @@ export function inkLeaf(kit: Kit): Node[] {
     },
   };
   const corner = CORNERS[kit.scene.setting];
-  // Nothing that stands stands on waves.
+  // Things that stand on the ground do not stand on waves.
   const isAfloat = kit.objects.every(({ noun }) => realmOf(noun) !== 'ground');
   draw[corner === 'water' && !isAfloat ? 'hills' : corner]();
   return [paperNode(scroll, kit.seed), ...scroll.finished()];

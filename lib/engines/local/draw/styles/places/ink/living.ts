@@ -6,7 +6,9 @@ import { smoothstep } from '../../../noise.ts';
 import { BIRDS, offscreen } from '../../../scene/easel.ts';
 import { mottled } from './brush.ts';
 
-/** Fills a brush mark through points whose half widths are given: the live form of a stroke, without hairs. */
+/**
+ * Fills a brush mark through points with given half widths: a stroke without hairs that can be drawn in every frame.
+ */
 export function mark(ctx: SKRSContext2D, points: readonly (readonly [number, number, number])[]): void {
   const last = points.length - 1;
   const side = (i: number, s: number): [number, number] => {
@@ -131,7 +133,7 @@ export function addSwallows(scroll: Scroll, depth: number, y: number, count = 6)
   );
 }
 
-/** The disc of the sun or moon: a flat seal of colour with a worn edge, swelling a little with the music. */
+/** The disc of the sun or moon: a flat seal of colour with a worn edge, swelling slightly with the music. */
 export function addDisc(
   scroll: Scroll,
   depth: number,

@@ -5,7 +5,7 @@ import type { Point } from '../../../curves.ts';
 import { mottled } from './brush.ts';
 import { addDisc } from './living.ts';
 
-/** A range: height of its crest above `baseY` at x, in pixels. `peaks` are shares of the frame's width. */
+/** A range: its crest is in pixels above `baseY`. `peaks` are in shares of the frame's width. */
 export type Massif = {
   baseY: number;
   height: number;
@@ -32,7 +32,7 @@ export function crestY(massif: Massif, x: number, frameWidth: number): number {
   return massif.baseY - massif.height * (rise * (0.74 + 0.5 * rough) + rough * 0.16);
 }
 
-/** One range in a graded wash: dark and wet along the crest, let down with water towards mist. */
+/** A range in a graded wash: dark and wet along the crest, diluted towards the mist. */
 export function washMountains(
   scroll: Scroll,
   depth: number,
@@ -139,7 +139,7 @@ function fibre(
   };
 }
 
-/** Mist as bare paper laid over what is behind, drifting. */
+/** Drifting mist: bare paper over what is behind. */
 export function addMist(
   scroll: Scroll,
   depth: number,
@@ -164,7 +164,7 @@ export function addMist(
 
 export const seedOf = (scroll: Scroll): number => scroll.scene.seed % 1009;
 
-/** A graded wash from the top of the paper, worn away in clouds; nights and storms lie darker. */
+/** A graded wash from the top of the paper, broken by clouds; darker at night and in storms. */
 export function washSky(scroll: Scroll, tone: number, reach = 0.6): void {
   const { box } = scroll;
   const u = box.unit;
@@ -193,7 +193,7 @@ export function washSky(scroll: Scroll, tone: number, reach = 0.6): void {
   );
 }
 
-/** Where the moon is bare paper, in pixels. */
+/** The position of the moon, which is bare paper, in pixels; null if there is none. */
 export function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
   if (scroll.scene.timeOfDay !== 'night' || scroll.scene.bodyScale === 0) return null;
   const random = scroll.random('moon');

@@ -1,6 +1,7 @@
 /**
- * Things and portraits as a painter of ink would paint them. A thing is a shape of a vector set: each of its parts becomes one wet patch of
- * ink, pale, middle or dark by its lightness, with a line of bare paper between neighbours; light parts are left bare and drawn round.
+ * Things and portraits in ink. A thing is a shape of a vector set: each of its parts becomes one wet patch of ink,
+ * pale, middle or dark by its lightness, with a line of bare paper between neighbours. Light parts stay bare and are
+ * outlined.
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
@@ -27,8 +28,8 @@ import { type InkTones, lightness, SEAL_RED } from './tones.ts';
 type Rgb = [number, number, number];
 
 /**
- * Shapes that stand for others where all is painted with a brush: whole animals for heads, silhouettes for toys, what is old for what is new.
- * `name` is the shape of that name among the silhouettes, `name=other` another of them.
+ * Replacements for shapes in brush painting: whole animals for heads, silhouettes for toys, old things for new ones.
+ * `name` is the silhouette of that name, `name=other` another silhouette.
  */
 export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
   `sailboat ship=caravel ferry=caravel lighthouse light-bulb=@red-paper-lantern lamp=@red-paper-lantern desk-lamp=@red-paper-lantern
@@ -47,7 +48,7 @@ export const BRUSHED: ReadonlyMap<string, ShapeId> = new Map(
     .map(([from = '', to = from]) => [from, shapeOf(to)]),
 );
 
-/** What the brush alone has: of an older world, or drawn from life. */
+/** Shapes that only this style has: of an older world, or drawn from life. */
 const BRUSH_ONLY: ReadonlyMap<string, string> = new Map(
   `sailboat=junk ship=junk ferry=junk passenger-ship=junk house=cottage house-with-garden=cottage hut=cottage convenience-store=cottage
   arch-bridge=humpback bridge=humpback bridge-at-night=humpback stone-bridge=humpback wooden-door=door gate=shinto-shrine fire=campfire
@@ -57,7 +58,7 @@ const BRUSH_ONLY: ReadonlyMap<string, string> = new Map(
     .map((entry) => entry.split('=') as [string, string]),
 );
 
-/** The shape that is painted for another. */
+/** The shape that is painted in place of this one. */
 export function brushedShape(shape: ShapeId): ShapeId {
   const name = shape.slice(shape.indexOf(':') + 1);
   const own = BRUSH_ONLY.get(name);
@@ -70,30 +71,33 @@ function shapeOf(name: string): ShapeId {
   return name.startsWith('!') ? `fluent-emoji-high-contrast:${name.slice(1)}` : `game-icons:${name}`;
 }
 
-/** What may be red on paper where all else is ink. */
+/** Things that may be red, where everything else is ink. */
 const REDS =
   /lantern|rose|heart|apple|tangerine|cherr|fire|flame|balloon|hibiscus|tulip|blossom|strawberry|tomato|maple|chili|poppy|blood|kiss|lip/;
 
-/** Two neighbouring colours are two parts when they differ by more than this (of 765). */
+/** Neighbouring colours that differ by more than this (of 765) belong to two parts. */
 const PART_STEP = 70;
-/** In shares of the thing: how far the hand strays, the bare line between parts, where ink gathers at a rim, how far it bleeds. */
+/**
+ * In shares of the thing: wobble of the hand, the bare line between parts, the pool of ink at a rim, and how far ink
+ * bleeds.
+ */
 const STRAYS = 0.007;
 const RAGGED = 0.0035;
 const GAP = 0.006;
 const BLEND = 0.008;
 const POOL = 0.022;
 const BLEED = 0.04;
-/** Paper that is left bare around a thing that stands before others. */
+/** Paper left bare around a thing in front of others. */
 const BARE = { to: 0.11, cover: 0.42 };
-/** Slits of a thing of one colour up to twice this wide are a pale wash, so that it stays one thing. */
+/** Gaps in a single-coloured thing up to twice this wide get a pale wash, so that it stays in one piece. */
 const SLIT = { to: 0.05, ink: 0.24 };
-/** How much of a patch's ink is left on the line between it and the next. */
+/** Share of a patch's ink on the line between it and its neighbour. */
 const SEAM = 0.3;
-/** Strokes round a thing, in the same shares. */
+/** Outlines of a thing, in the same shares. */
 const CONTOUR = { width: 0.028, strays: 0.004 };
-/** No stroke is thicker than this share of what it goes round: an eye or a mouth stays one. */
+/** Maximum thickness of a stroke, as a share of what it outlines, so that an eye or a mouth stays recognisable. */
 const FINE_STROKE = 0.13;
-/** How much ink is in a patch, from the lightest part to the darkest. */
+/** Amount of ink in a patch, by the lightness of its part. */
 const DENSITIES = [
   { below: 0.3, ink: 0.92 },
   { below: 0.58, ink: 0.52 },
@@ -104,7 +108,7 @@ const DENSITIES = [
 const RED_WASH = 0.8;
 const isRed = (r: number, g: number, b: number): boolean => r > 90 && g < r * 0.55 && b < r * 0.62;
 
-/** How much ink stands for a colour; reds are a wash of their own. */
+/** The amount of ink for a colour; reds have a wash of their own. */
 function washOf(r: number, g: number, b: number, mayBeRed: boolean): number {
   if (mayBeRed && isRed(r, g, b)) return RED_WASH;
   const bright = lightness(r, g, b);
@@ -112,10 +116,10 @@ function washOf(r: number, g: number, b: number, mayBeRed: boolean): number {
   return 0;
 }
 
-/** A part of a picture, in pixels; `right` and `bottom` are the first beyond it. */
+/** A part of a picture, in pixels; `right` and `bottom` are exclusive. */
 type Area = { left: number; right: number; top: number; bottom: number };
 
-/** Where a thing is and ink runs around it: what is beyond is bare. */
+/** The area of a thing and the ink that bleeds from it; everything beyond is bare paper. */
 function paintedArea(own: Uint8ClampedArray, width: number, height: number, around: number): Area {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let y = 0, at = 3; y < height; y++)
@@ -134,7 +138,9 @@ function paintedArea(own: Uint8ClampedArray, width: number, height: number, arou
   };
 }
 
-/** Distance in pixels of each pixel of an area from the nearest that is marked, as two passes of a chamfer find it. */
+/**
+ * The distance in pixels from each pixel of an area to the nearest marked one: a two-pass chamfer distance transform.
+ */
 function distances(marked: Uint8Array, width: number, { left, right, top, bottom }: Area): Float32Array {
   const far = new Float32Array(marked.length).fill(FAR);
   for (let i = 0; i < far.length; i++) if (marked[i]) far[i] = 0;
@@ -154,7 +160,7 @@ function distances(marked: Uint8Array, width: number, { left, right, top, bottom
 }
 const FAR = 1e6;
 
-/** The direction in which a shape is longest: the way the brush is pulled over it. */
+/** The direction in which a shape is longest, along which the brush moves. */
 function lengthwise(alpha: (i: number) => number, width: number, height: number): { cos: number; sin: number } {
   let [n, mx, my, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
   for (let y = 0; y < height; y += 2)
@@ -172,20 +178,23 @@ function lengthwise(alpha: (i: number) => number, width: number, height: number)
   return { cos: Math.cos(angle), sin: Math.sin(angle) };
 }
 
-/** What of the paper lies between parts of a thing no farther apart than twice `reach`: what is left of the thing swollen by `reach` and shrunk again. */
+/**
+ * Gaps between parts of a thing that are at most twice `reach` wide: its morphological closing without the thing
+ * itself.
+ */
 function slitsOf(fromShape: Float32Array, width: number, area: Area, reach: number): Uint8Array {
   const beyond = Uint8Array.from(fromShape, (away) => (away > reach ? 1 : 0));
   const fromBeyond = distances(beyond, width, area);
   return Uint8Array.from(fromBeyond, (away, i) => (away > reach && (fromShape[i] as number) > 0 ? 1 : 0));
 }
 
-/** A flat picture in washes of ink, drawn round. */
+/** A flat picture as washes of ink with outlines. */
 function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boolean): Canvas {
   const { width, height } = source;
   const size = Math.max(width, height);
   const { data: own } = source.getContext('2d').getImageData(0, 0, width, height);
   const mayBeRed = tones.accent !== tones.ink;
-  // Every pixel is looked at here: numbers alone, nothing that is made for one and thrown away.
+  // A hot loop over every pixel: numbers alone, and no allocation.
   const isOut = (i: number): boolean => (own[i * 4 + 3] as number) < 128;
   const washAt = (i: number): number =>
     washOf(own[i * 4] as number, own[i * 4 + 1] as number, own[i * 4 + 2] as number, mayBeRed);
@@ -198,12 +207,12 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
     Uint8Array,
     Uint8Array,
   ];
-  // Over this many pixels two parts blend into each other; beyond them each has its own colour.
+  // Two parts blend into each other over this many pixels; beyond them each has its own colour.
   const blend = Math.max(2, Math.round(size * BLEND));
   const reach = blend + 1;
   const isBorder = (i: number, by: number): boolean => {
     const [before, after] = [i - blend * by, i + blend * by];
-    // Parts of different washes are told apart without a line of paper.
+    // Parts with different washes are distinct without a line of paper between them.
     if (stepOf(before, after) <= PART_STEP || washAt(before) !== washAt(after)) return false;
     const [further, last] = [i - reach * by, i + reach * by];
     return (
@@ -250,7 +259,7 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
       return;
     }
     if (away > 0) {
-      // Wet paper carries ink over the rim here and there; elsewhere paper is left bare around the thing.
+      // Here and there, wet paper carries ink over the rim; elsewhere paper stays bare around the thing.
       const runs = wet > 0.6 ? smoothstep(0.6, 0.85, wet) * Math.exp(-away / (BLEED * size * wet)) : 0;
       const bare = BARE.cover * (1 - smoothstep(0, BARE.to * size * (0.4 + wet), away));
       if (runs + bare < UNSEEN) return;
@@ -263,7 +272,7 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
     const isRedHere = patch === RED_WASH;
     const along = ((x - width / 2) * cos + (y - height / 2) * sin) / size;
     const across = (-(x - width / 2) * sin + (y - height / 2) * cos) / size;
-    // The brush runs out of ink on its way: hairs part, paper shows in streaks.
+    // The brush runs out of ink along the way: hairs part, and paper shows in streaks.
     const hair = fine(across * 120, along * 9) * 0.7 + cloud(across * 90, along * 12) * 0.3;
     const spent = clamp01(0.5 + along * lightFrom * 0.9 + (slow(u * 34, v * 34) - 0.5) * 1.1);
     const streak = smoothstep(0.28 + 0.5 * spent, 0.1 + 0.5 * spent, hair * 0.8 + 0.12);
@@ -273,7 +282,7 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
     const body =
       patch * (0.62 + 0.52 * smoothstep(0.22, 0.75, wet)) * (0.8 + 0.42 * shaded) * (0.6 + 0.4 * streak) +
       patch * 0.34 * pooled +
-      // Dark ink dropped into what is still wet.
+      // Dark ink dropped into the wet wash.
       patch * 0.4 * smoothstep(0.6, 0.74, cloud(u * 44 + 50, v * 44 + 20));
     const strength = apart > 0 ? clamp01(body) : SEAM * patch;
     lay(
@@ -291,13 +300,13 @@ function painted(source: Canvas, tones: InkTones, seed: number, hasOneColor: boo
   return settle(washed);
 }
 
-/** Less than this of 1 is less than a step of 255; so many depths of a pool from the rim nothing of it is left. */
+/** Below this strength a change is less than one step of 255, which a pool reaches this many depths from the rim. */
 const UNSEEN = 0.001;
 const DRY_AFTER = 8;
-/** So far from a thing, in shares of it, no ink has run. */
+/** Distance from a thing, in shares of it, beyond which there is no ink. */
 const DRY_FROM = 0.2;
 
-/** So much of a colour over paper, on so much of the paper. */
+/** Sets a pixel: `strength` of the colour over the paper, with an opacity of `cover`. */
 function lay(data: Uint8ClampedArray, at: number, paper: Rgb, color: Rgb, strength: number, cover: number): void {
   data[at] = paper[0] + (color[0] - paper[0]) * strength;
   data[at + 1] = paper[1] + (color[1] - paper[1]) * strength;
@@ -305,7 +314,7 @@ function lay(data: Uint8ClampedArray, at: number, paper: Rgb, color: Rgb, streng
   data[at + 3] = 255 * clamp01(cover);
 }
 
-/** Round a thing go strokes of a loaded brush: heavy on the side that turns from the light, lost here and there on the other. */
+/** Outlines a thing with a loaded brush: heavy on the side away from the light, broken here and there on the other. */
 function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones, seed: number): void {
   const random = mulberry32(subSeed(seed, 'contour'));
   const ctx = thing.getContext('2d');
@@ -332,17 +341,17 @@ function drawnRound(thing: Canvas, contours: readonly Contour[], tones: InkTones
   }
 }
 
-/** How broad a stroke along these points is at most, in the shares they are in. */
+/** Maximum width of a stroke along these points, in the same shares. */
 export function broadestStroke(points: readonly Point[]): number {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const reach = Math.hypot(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
   return Math.min(FINE_STROKE * reach, CONTOUR.width * Math.min(1, 0.45 + points.length / 24));
 }
 
-/** Above this a thing is painted smaller and enlarged: its edges are soft. */
+/** Larger things are painted at this size and enlarged: their edges are soft. */
 const LARGEST = 760;
 
-/** What is built in the middle of a square, with room for what ink runs over its rim. */
+/** A building in the middle of a square, with room for ink that runs over its rim. */
 async function builtCanvas(built: Built, sizePx: number): Promise<Canvas> {
   const image = await loadImage(builtSvg(built, 'body', sizePx * 0.92));
   return canvasOf(sizePx, sizePx, (ctx) =>
@@ -350,7 +359,7 @@ async function builtCanvas(built: Built, sizePx: number): Promise<Canvas> {
   );
 }
 
-/** A shape as a painting `sizePx` wide, in ink alone but for what is red by nature. */
+/** A shape painted at a width of `sizePx`, in ink alone except for things that are red by nature. */
 export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTones, seed: number): Promise<Sprite> {
   const drawn = brushedShape(shape);
   const isRedThing = REDS.test(drawn);
@@ -359,22 +368,22 @@ export async function paintedThing(shape: ShapeId, sizePx: number, tones: InkTon
   const clean = built
     ? await builtCanvas(built, sizePx * share)
     : await shapeCanvas(drawn, sizePx * share, { color: isRedThing ? tones.accent : tones.ink });
-  // A paper boat is drawn on waves of its own.
+  // A paper boat is drawn with waves, which are cut off.
   if (drawn.endsWith(':paper-boat'))
     clean.getContext('2d').clearRect(0, clean.height * 0.66, clean.width, clean.height);
   const thing = painted(clean, isRedThing ? tones : { ...tones, accent: tones.ink }, seed, !built && isGlyph(drawn));
   if (!built) return sprite(thing, thing.width / share, thing.height / share);
-  // Nothing of the square that it was painted in is drawn in every frame.
+  // Trimmed, so that frames do not draw the empty rest of the square.
   const whole = trimmed(thing).look?.canvas ?? thing;
   return { ...sprite(whole, whole.width / share, whole.height / share), thingPx: sizePx * sidesOf(drawn).width };
 }
 
-/** Hairs of the broad brush that lays a thing, how many rows it takes, and how long that is. */
+/** Hairs of the broad brush that paints a thing, the number of rows, and how long it takes. */
 const HAIRS = 5;
 const ROWS = 4;
 const PAINTED_SEC = 0.42;
 
-/** A painting that is laid row by row by a broad brush from `fromSec` of the song on, to and fro. */
+/** A painting that appears row by row, to and fro, as a broad brush lays it, from `fromSec` of the song. */
 export function asBrushed(look: Sprite, fromSec: number, seed: number): Sprite {
   const { canvas, width, height } = look;
   const lean = (hash01(6, seed) - 0.5) * 0.9;
@@ -409,7 +418,7 @@ export function paintedPicture(source: Canvas, tones: InkTones, grainPx: number,
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const wet = cloud(x / (grainPx * 6), y / (grainPx * 6));
     const bright = clamp01((lightness(r, g, b) - 0.08) * 1.2 + (wet - 0.5) * 0.16);
-    // Three washes, one over the other, with soft rims.
+    // Three washes on top of each other, with soft edges.
     const washes = [0.78, 0.52, 0.28].reduce((sum, from) => sum + clamp01((from - bright) * 7 + 0.5), 0) / 3;
     const isRed = r > 110 && r - Math.max(g, b) > 60;
     for (let c = 0; c < 3; c++) {

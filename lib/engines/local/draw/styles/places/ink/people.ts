@@ -1,4 +1,7 @@
-/** People as a painter of ink leaves them on a scroll: a hat, a sleeve, a hem, a few strokes each; seen from behind or from the side, without faces. */
+/**
+ * People in the manner of scroll painting: a hat, a sleeve, a hem, a few strokes each; from behind or from the side,
+ * without faces.
+ */
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Point } from '../../../curves.ts';
 import { between, hash01, mulberry32, type Random, subSeed } from '../../../random.ts';
@@ -15,15 +18,18 @@ import { lookOf, tellsSex } from '../../character/look.ts';
 import { boat } from './things.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
-/** Lays strokes and washes in a unit of its own about an origin: for somebody whole their height, from the feet up, facing right. */
+/**
+ * Draws strokes and washes in units of its own about an origin. For a whole person, a unit is their height and the
+ * origin their feet; they face right.
+ */
 export type Hand = {
-  /** `width` and points as x, y, x, y in heights of the person. */
+  /** `width` and points, as x, y, x, y, are in heights of the person. */
   stroke: (
     points: readonly number[],
     width: number,
     look?: Partial<Omit<Stroke, 'points' | 'width'>> & { color?: string },
   ) => void;
-  /** A wet patch within smooth borders; 0 is bare paper that hides what is behind. */
+  /** A wet patch with smooth edges; a tone of 0 is bare paper that hides what is behind. */
   wash: (points: readonly number[], tone: number, color?: string) => void;
 };
 type PersonKind =
@@ -39,7 +45,7 @@ type PersonKind =
   | 'child'
   | 'elder';
 
-/** What each takes of the paper: how far to the sides and above the feet, and below where somebody is cut by the picture's edge. */
+/** Margins of paper for a person: to the sides, above the feet, and below if the picture's edge cuts them off. */
 const ROOM = { aside: 0.75, above: 1.22, below: 0.25 };
 
 const RAGGED = 0.012;
@@ -84,7 +90,7 @@ function handOf(ctx: SKRSContext2D, heightPx: number, tones: InkTones, random: R
       smoothClosed(ctx, points);
       ctx.fill();
       ctx.fillStyle = color;
-      // Three layers, each in its own borders: the overlaps are where ink has gathered.
+      // Three layers, each with its own edges: ink gathers where they overlap.
       for (let layer = 0; layer < 3 && tone > 0; layer++) {
         ctx.globalAlpha = tone * 0.5;
         smoothClosed(ctx, scaled(flat, 0.03));
@@ -95,7 +101,7 @@ function handOf(ctx: SKRSContext2D, heightPx: number, tones: InkTones, random: R
   };
 }
 
-/** The same hand, its strokes moved. */
+/** The same hand with its strokes moved. */
 export const moved = ({ stroke, wash }: Hand, dx: number, dy: number): Hand => {
   const by = (points: readonly number[]) => points.map((at, i) => at + (i % 2 === 0 ? dx : dy));
   return {
@@ -123,7 +129,7 @@ function profile(stroke: Hand['stroke']): void {
   stroke([0.04, -0.752, 0.055, -0.744, 0.07, -0.749], 0.009, { pressure: 'swell', tone: 0.9, dry: 0.1 });
 }
 
-/** A hat of straw over the face, and hair at the nape. */
+/** A straw hat over the face, and hair at the nape. */
 const hatHead: Head = ({ stroke, wash }) => {
   wash([-0.05, -0.7, 0.03, -0.7, 0.035, -0.6, -0.02, -0.57, -0.07, -0.61], 0.05);
   wash(
@@ -172,7 +178,7 @@ const hairHead: Head = ({ stroke, wash }, tones) => {
   stroke([0.07, -0.925, 0.08, -0.9, 0.076, -0.88], 0.018, { pressure: 'leaf', color: tones.accent });
 };
 
-/** Where the head of somebody bent is, from that of who stands. */
+/** The offset of a bent person's head from that of somebody upright. */
 const ELDER_HEAD = { x: 0.09, y: -0.05 };
 /** White hair: a bun at the nape, or a beard below a bald crown. */
 function elderHead({ stroke, wash }: Hand, isMan: boolean): void {
@@ -183,7 +189,7 @@ function elderHead({ stroke, wash }: Hand, isMan: boolean): void {
   profile(stroke);
   stroke([0.05, -0.79, 0.064, -0.797, 0.08, -0.788], 0.009, { pressure: 'swell', tone: 0.5, dry: 0.2 });
   for (const y of [-0.715, -0.69]) stroke([0.04, y, 0.056, y + 0.012], 0.006, { tone: 0.5 });
-  // The crown, whose white is bare paper within a line.
+  // The crown: white hair is bare paper within a line.
   const crown = isMan
     ? [0.06, -0.86, 0.0, -0.9, -0.07, -0.87, -0.095, -0.78, -0.07, -0.69]
     : [0.078, -0.84, 0.03, -0.91, -0.06, -0.9, -0.105, -0.82, -0.09, -0.71, -0.05, -0.67];
@@ -207,7 +213,7 @@ function elderHead({ stroke, wash }: Hand, isMan: boolean): void {
 }
 
 const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: Head) => void>> = {
-  /** On the way, in a cloak and a hat of straw, with a staff. */
+  /** Travelling in a cloak and a straw hat, with a staff. */
   wanderer({ stroke, wash }) {
     stroke([0.05, -0.2, 0.07, -0.1, 0.1, 0], 0.05, { pressure: 'tail', dry: 0.2 });
     stroke([-0.06, -0.2, -0.09, -0.09, -0.13, -0.01], 0.05, { pressure: 'tail', dry: 0.2 });
@@ -254,7 +260,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.3, -0.845, 0.07, -0.88, 0.44, -0.825], 0.018, { dry: 0.45 });
     stroke([0.09, -1.15, 0.09, -1.12, 0.09, -1.1], 0.025, { pressure: 'bone' });
   },
-  /** Kneeling, from behind; one unit is how tall they would stand. */
+  /** Kneeling, from behind; a unit is their standing height. */
   seated(hand, tones, head) {
     const { stroke, wash } = hand;
     wash(
@@ -308,7 +314,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.01, -0.77, 0.05, -0.83, 0.09, -0.76], 0.1, { pressure: 'leaf', tone: 1, dry: 0.1, wet: 0.2 });
     stroke([0.0, -0.86, 0.03, -0.89, 0.07, -0.87], 0.06, { pressure: 'leaf', tone: 1 });
   },
-  /** A man on both feet, from behind, his hair knotted. */
+  /** A standing man from behind, his hair knotted. */
   man({ stroke, wash }, tones) {
     for (const x of [-0.05, 0.06]) stroke([x, -0.12, x, -0.05, x * 1.2, 0], 0.05, { pressure: 'tail', dry: 0.2 });
     wash(
@@ -323,7 +329,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([-0.13, -0.46, 0, -0.44, 0.13, -0.46], 0.05, { pressure: 'bone', tone: 1, dry: 0.2 });
     stroke([-0.16, -0.09, 0, -0.06, 0.17, -0.09], 0.028, { dry: 0.4 });
     stroke([0, -0.84, 0.005, -0.8, 0.005, -0.77], 0.06, { pressure: 'even', tone: 0.25, dry: 0.1 });
-    // Somebody near has a whole head below the strokes.
+    // A person near us has a whole head below the strokes.
     wash(
       [-0.05, -0.88, -0.035, -0.935, 0, -0.955, 0.035, -0.935, 0.05, -0.88, 0.04, -0.83, 0, -0.805, -0.04, -0.83],
       0.95,
@@ -367,7 +373,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
       stroke([x * 0.85, -0.9, x * 1.05, -0.88], 0.03, { pressure: 'bone', color: tones.accent });
     }
   },
-  /** Somebody old, bent over a stick, the face from the side and the hair white. */
+  /** An old person bent over a stick, with the face from the side and white hair. */
   elder(hand, _tones, head) {
     const { stroke, wash } = hand;
     for (const x of [-0.07, 0.04]) stroke([x, -0.1, x, -0.05, x + 0.02, 0], 0.05, { pressure: 'tail', dry: 0.2 });
@@ -389,7 +395,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([0.28, -0.56, 0.28, -0.3, 0.3, 0.01], 0.024, { pressure: 'bone', dry: 0.3 });
     elderHead(moved(hand, ELDER_HEAD.x, ELDER_HEAD.y), head === hatHead);
   },
-  /** Somebody near, cut by the lower edge, who holds what is sung of in a wide sleeve before them. */
+  /** A person near us, cut off by the lower edge, who holds the thing in a wide sleeve in front of them. */
   bearer(hand, tones, head) {
     const { stroke, wash } = hand;
     wash([0.02, -0.66, 0.12, -0.58, 0.2, -0.3, 0.18, 0.2, -0.34, 0.2, -0.32, -0.2, -0.22, -0.5, -0.08, -0.64], 0.2);
@@ -421,7 +427,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
     stroke([0.39, -0.44, 0.45, -0.45, 0.5, -0.485], 0.014, { tone: 0.9, dry: 0.2 });
     head(hand, tones);
   },
-  /** Somebody near, from behind and a little from the side, looking at what is sung of. */
+  /** A person near us, from behind and slightly from the side, looking at the thing. */
   onlooker(hand, tones, head) {
     const { stroke, wash } = hand;
     wash(
@@ -454,7 +460,7 @@ const PEOPLE: Readonly<Record<PersonKind, (hand: Hand, tones: InkTones, head: He
   },
 };
 
-/** How high the shoulders are of those whose arms are no others than somebody's own. */
+/** The height of the shoulders, where raised arms begin. */
 const SHOULDERS: Readonly<Record<PersonKind, number>> = {
   wanderer: -0.68,
   umbrella: -0.6,
@@ -468,7 +474,7 @@ const SHOULDERS: Readonly<Record<PersonKind, number>> = {
   child: -0.58,
   elder: -0.64,
 };
-/** From a shoulder to the elbow and the wrist, and from there to the finger tips, on the left. */
+/** The left arm: from the shoulder to the elbow and the wrist, and from there to the fingertips. */
 const SLEEVES: Readonly<
   Record<ArmDeed, { sides: readonly (-1 | 1)[]; way: readonly number[]; tip: readonly number[] }>
 > = {
@@ -478,7 +484,7 @@ const SLEEVES: Readonly<
   point: { sides: [1], way: [0.09, 0, 0.22, -0.02, 0.38, -0.08], tip: [0.43, -0.1, 0.52, -0.13] },
 };
 
-/** The outline of a hand: how far along from wrist to finger tips, and how far aside of that way. */
+/** The outline of a hand: distances along the line from wrist to fingertips, and to its side. */
 const HANDS: Readonly<Record<'wave' | 'fist' | 'point', readonly (readonly [number, number])[]>> = {
   wave: [
     [0, -0.2],
@@ -554,10 +560,10 @@ export function raiseSleeves(
   }
 }
 
-/** Where nobody can stand. */
+/** Settings without ground to stand on. */
 const AFLOAT = new Set<Kit['scene']['setting']>(['ocean', 'river']);
 
-/** Whether a video's person is a man: as an edit says, else the words of the video, else of the video's own. */
+/** Whether a video's person is a man: by an edit, else by the words of the video, else by the video's seed. */
 export const isHeroMan = ({ scene, env }: Pick<Kit, 'scene' | 'env'>): boolean =>
   scene.look?.sex
     ? scene.look.sex === 'man'
@@ -565,12 +571,12 @@ export const isHeroMan = ({ scene, env }: Pick<Kit, 'scene' | 'env'>): boolean =
       ? lookOf(env.concept).isBoy
       : hash01(2, videoSeed(env)) < 0.5;
 
-/** Who is seen: one person through a video, as they would be in the place and the weather. */
+/** The person of a scene: the same throughout a video, dressed for the place and the weather. */
 export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facing }: Stand): Node {
   const { scene, place, other } = kit;
-  // The other of two is no second of the same.
+  // The second of two people must not look like the first.
   const isWanderer = !other ? isHeroMan(kit) : other.called === 'somebody else' ? !isHeroMan(kit) : other.sex === 'man';
-  // No hat or umbrella of their own is under what an edit puts on.
+  // Somebody who wears a hat or umbrella from an edit has none of their own below it.
   const wearsSomething = kit.objects.some(({ where }) => where?.is === 'worn');
   const kind: PersonKind =
     (scene.people || wearsSomething) && !near
@@ -588,7 +594,7 @@ export function inkPerson(kit: Kit, { x, y, heightPx, depth, acting, near, facin
                 : 'wanderer';
   const faces = near?.faces ?? (scene.people ? facing : undefined) ?? (hash01(4, kit.seed) < 0.5 ? 1 : -1);
   const own = inkTonesOf(scene);
-  // Every other one wears no red, and a man a pale robe.
+  // Every other companion wears no red.
   const tones = other && other.index % 2 === 0 ? { ...own, accent: own.ink } : own;
   const { canvas, feet } = paintPerson(kind, heightPx, tones, kit.seed + 7 * (other ? other.index + 1 : 0), {
     faces,
@@ -615,7 +621,7 @@ const whole = (canvas: Canvas, feet: Point): Node => ({
   sprite: sprite(canvas),
 });
 
-/** Without the bare paper around them, which costs time where there are several. */
+/** Without the bare paper around them, which would take time with several people. */
 function paintedOnly(canvas: Canvas, feet: Point): Node {
   const { look, x, y } = trimmed(canvas);
   return {
@@ -626,7 +632,7 @@ function paintedOnly(canvas: Canvas, feet: Point): Node {
   };
 }
 
-/** Who stands with others: nobody's hat or umbrella is in the way of the next. */
+/** People in a group have no hats or umbrellas, which would hide their neighbours. */
 const kindBeside = (isMan: boolean, acting: Stand['acting'], other: Kit['other']): PersonKind =>
   other?.age === 'child'
     ? 'child'
@@ -638,7 +644,7 @@ const kindBeside = (isMan: boolean, acting: Stand['acting'], other: Kit['other']
           ? 'man'
           : 'woman';
 
-/** Somebody `heightPx` tall, once painted; `feet` is where they stand on the canvas. */
+/** A person `heightPx` tall, painted once; `feet` is where they stand on the canvas. */
 function paintPerson(
   kind: PersonKind,
   heightPx: number,
@@ -660,10 +666,10 @@ function paintPerson(
   return { canvas, feet: { x: ROOM.aside * heightPx, y: ROOM.above * heightPx } };
 }
 
-/** Too far below to be seen. */
+/** Too far below for the fade to be seen. */
 const UNFADED = 1000;
 
-/** What a brush lays on paper that drinks, a unit of `px` about an origin with so much room around it. */
+/** Brushwork on absorbent paper: `px` pixels a unit, about an origin with this much room around it. */
 export function brushed(
   px: number,
   room: typeof ROOM,
@@ -680,7 +686,10 @@ export function brushed(
   return soaked(settle(canvas), px, room.above * px, tones, seed, fades ? room.below : UNFADED);
 }
 
-/** The same on paper that drinks: rims are ragged, washes cloudy, and what is cut by the picture's edge fades before it. */
+/**
+ * The picture as absorbent paper takes it: ragged edges, cloudy washes, and a fade where the picture's edge cuts the
+ * person off.
+ */
 function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones, seed: number, below: number): Canvas {
   const { width, height } = clean;
   const { data: own } = clean.getContext('2d').getImageData(0, 0, width, height);
@@ -709,7 +718,7 @@ function soaked(clean: Canvas, heightPx: number, footY: number, tones: InkTones,
 
 const SHADOW = { width: 260, height: 40 };
 
-/** Ground under a thing: some flat strokes of a brush that is nearly dry. */
+/** The ground under a thing: a few flat strokes of a nearly dry brush. */
 export function groundStrokes({ scene, seed }: Kit): Canvas {
   const canvas = createCanvas(SHADOW.width, SHADOW.height);
   const random = mulberry32(subSeed(seed, 'ground'));

@@ -12,7 +12,7 @@ const along = (x: number, y: number, angle: number, length: number, bend = 0): P
   });
 };
 
-/** One culm in jointed strokes, thinner towards the top, with leaves hung in threes and fives. */
+/** One bamboo culm in jointed strokes, thinner towards the top, with leaves in threes and fives. */
 export function bamboo(
   pen: Pen,
   x: number,
@@ -91,7 +91,7 @@ export function bambooLeaves(pen: Pen, at: Point, tone: number, size = 1): void 
   }
 }
 
-/** A gnarled pine: split bark, reaching boughs, needles in fans. Returns nothing; the trunk starts at `x`, `baseY`. */
+/** A gnarled pine: split bark, reaching boughs, fans of needles. The trunk starts at `x`, `baseY`. */
 export function pine(pen: Pen, x: number, baseY: number, height: number, lean: number, tone = 0.95): void {
   const { random } = pen;
   const trunk: Point[] = Array.from({ length: 7 }, (_, i) => ({
@@ -161,7 +161,7 @@ export function pine(pen: Pen, x: number, baseY: number, height: number, lean: n
 
 function needles(pen: Pen, x: number, y: number, radius: number, tone: number): void {
   const { random } = pen;
-  // Far trees are a few touches of the brush.
+  // Distant trees are a few dabs.
   const count = radius > pen.box.unit * 12 ? 13 : radius > pen.box.unit * 5 ? 7 : 5;
   for (let i = 0; i < count; i++) {
     const angle = -Math.PI * (0.04 + 0.92 * ((i + random() * 0.5) / count));
@@ -180,7 +180,7 @@ function needles(pen: Pen, x: number, y: number, radius: number, tone: number): 
   }
 }
 
-/** How low a bough hangs in from the side, and how far it turns down: above the head of somebody who is there. */
+/** Where a bough comes in from the side, and how far it turns down; above the head if somebody is there. */
 export const boughOver = ({ scene }: Pick<Scroll, 'scene'>, free: { from: number; turn: number }): typeof free =>
   scene.hasCharacter ? { from: 0.02, turn: -0.02 } : free;
 

@@ -1,4 +1,7 @@
-/** Somebody of ink who turns to us, to the hips: a face of a few strokes, hair, and a robe. A unit is the head from crown to chin, its middle the origin. */
+/**
+ * A person in ink facing us, to the hips: a face of a few strokes, hair and a robe. A unit is the head from crown to
+ * chin; the origin is its middle.
+ */
 import { gazeOf, playOf } from '../../character/expression.ts';
 import { hatOf, type Piece } from '../../character/hats.ts';
 import { type Look, lookOf } from '../../character/look.ts';
@@ -10,10 +13,10 @@ import { sprite } from '../../../scene/people/sprite.ts';
 import { brushed, type Hand, isHeroMan, moved, raiseSleeves } from './people.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
-/** What they take of the paper around the middle of the head, in heads. */
+/** Margins of paper around the middle of the head, in heads. */
 const ROOM = { aside: 1.6, above: 1.3, below: 2.7 };
 
-/** The same of who points. */
+/** The margin at the sides for somebody pointing. */
 const REACH = 2.9;
 
 type Sitter = {
@@ -25,11 +28,11 @@ type Sitter = {
   beard: boolean;
   worn: Look['worn'];
   play: ReturnType<typeof playOf>;
-  /** How far the eyes look to the right and down. */
+  /** How far the eyes look right and down. */
   gaze: { aside: number; down: number };
 };
 
-/** How dark hair of a colour is in ink. */
+/** The darkness of pale hair colours in ink. */
 const PALE_HAIR = { white: 0, silver: 0.06, gray: 0.3, grey: 0.3, blonde: 0.34, blond: 0.34, ginger: 0.6, red: 0.6 };
 
 function sitterOf(kit: Kit, facing: -1 | 1): Sitter {
@@ -90,18 +93,18 @@ export function inkPortrait(kit: Kit, { x, y, headPx, depth, gesture, facing }: 
     held: holds ? { x, y: y + HELD.y * headPx, sizePx: HELD.size * headPx } : null,
   };
 }
-/** The head of who looks down or up is lower or higher, and aside. */
+/** Moves the head of somebody who looks down, up or aside. */
 const bent = (hand: Hand, { aside, down }: Sitter['gaze']): Hand =>
   aside === 0 && down === 0 ? hand : moved(hand, 0.05 * aside, 0.09 * down);
 
-/** How dark ink is that stands for a colour. */
+/** The darkness of the ink for a colour. */
 const darknessOf = (color: string): number => 0.06 + 0.86 * (1 - oklchOf(color).l);
 const chestOf = ({ isMan, age }: Sitter): Chest => {
   const half = age === 'child' ? 0.66 : isMan ? 0.92 : 0.8;
   const within = (aside: number) => Math.max(-1.1, Math.min(1.1, aside));
   return { half, at: (aside, down) => [half * within(aside), 0.84 + 1.5 * Math.min(1.2, down)] };
 };
-/** The figures of a path as points, in units of it divided by `unit`. */
+/** The outlines of an SVG path as points, scaled by 1/`unit`. */
 function outlinesOf(d: string, unit = 1): number[][] {
   const outlines: number[][] = [];
   let [x, y] = [0, 0];
@@ -126,21 +129,21 @@ const bezier = (points: readonly number[], t: number): number =>
   points.length === 1
     ? (points[0] as number)
     : (1 - t) * bezier(points.slice(0, -1), t) + t * bezier(points.slice(1), t);
-/** Hats are drawn for heads of so many units. */
+/** Hats are drawn for heads of this many units. */
 const HAT_UNITS = 190;
 function paintHat({ stroke, wash }: Hand, pieces: readonly Piece[]): void {
   for (const { d, color, alpha } of pieces) {
     const outlines = outlinesOf(d, HAT_UNITS);
-    // Glass, and what is a ring around a face, is no wash.
+    // Glass, and rings around a face, are outlined without a wash.
     if (alpha === undefined && outlines.length === 1) for (const one of outlines) wash(one, darknessOf(color));
     for (const one of outlines) stroke([...one, ...one.slice(0, 2)], 0.022, { pressure: 'even', tone: 0.85, dry: 0.2 });
   }
 }
 
-/** Where what is held has its middle, and how large it is, in heads. */
+/** The middle of a held thing and its size, in heads. */
 const HELD = { y: 1.24, size: 0.85 };
 
-/** Sleeves and hands at both sides of what is held. */
+/** Sleeves and hands on both sides of a held thing. */
 function paintHands({ stroke, wash }: Hand): void {
   for (const side of [-1, 1]) {
     const at = (points: readonly number[]) => points.map((value, i) => (i % 2 === 0 ? value * side : value - 0.36));

@@ -1,4 +1,4 @@
-/** What a place of ink is painted with: washes that are let down with water, and strokes that draw themselves one after another. */
+/** What paints an ink place: washes thinned with water, and strokes that draw themselves one after another. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Random } from '../../../random.ts';
 import { type Box, boxCanvas, type Easel, easelOf, layerNode, offscreen } from '../../../scene/easel.ts';
@@ -8,38 +8,38 @@ import type { Kit } from '../../../scene/style.ts';
 import { layOut, paintStroke, type Spine, type Stroke, traceSpine } from './brush.ts';
 import { type InkTones, inkTonesOf } from './tones.ts';
 
-/** Lays strokes on a sheet in order; `color` is the ink's unless said. */
+/** Draws strokes on a sheet in order; the default `color` is that of the ink. */
 export type Pen = { ctx: SKRSContext2D; random: Random; box: Box; stroke(stroke: Stroke, color?: string): void };
 type WashOptions = {
   color?: string;
   driftPerSec?: number;
-  /** Pixels of the frame, at 540 lines, for one sample. */
+  /** Pixels per sample, in a frame of 540 lines. */
   step?: number;
   strength?: (m: Moment) => number;
 };
 export type Scroll = Pick<Easel, 'kit' | 'scene' | 'box' | 'random' | 'live' | 'part' | 'finished'> & {
   tones: InkTones;
-  /** A field of ink whose strength (0..1) at each point of the frame is `tone`; it is sampled coarsely and softened. */
+  /** A field of ink with strength `tone` (0..1) at each point of the frame; it is sampled coarsely and softened. */
   wash(depth: number, tone: (x: number, y: number) => number, options?: WashOptions): void;
-  /** Strokes that draw themselves one after another between two shares of the time that painting takes. */
+  /** Strokes that draw themselves one after another; `span` is the part of the painting time they take. */
   strokes(depth: number, span: readonly [number, number], draw: (pen: Pen) => void): void;
 };
 
-/** Painting takes at most the first seconds of a long scene; a short one is nearly finished when it opens. */
+/** Maximum painting time: these seconds, or this share of a short scene. */
 const PAINTING_SEC = 2.4;
 const PAINTING_SHARE = 0.5;
-/** So much of the painting is done when the scene opens. */
+/** Seconds of painting that are already done when the scene opens. */
 const BEGUN_SEC = 1.3;
 const WASH_STEP = 2.6;
 
-/** A stroke, or an area of touches laid one after the other: those are uncovered together. */
+/** A stroke, or an area of several touches that are revealed together. */
 type Laid = {
   spine?: Spine;
   area?: [x: number, y: number, width: number, height: number];
   weight: number;
   count: number;
 };
-/** Strokes shorter than this, in pixels at 540 lines, are touches; so many make an area. */
+/** Shorter strokes, in pixels at 540 lines, are touches; an area has at most this many. */
 const TOUCH = 46;
 const TOUCHES_MAX = 14;
 
@@ -118,7 +118,7 @@ export function scrollOf(kit: Kit): Scroll {
           ctx.drawImage(look.canvas, x, y);
           return;
         }
-        // Strokes and areas in turn: outlines that run against each other would leave holes in one clip.
+        // Strokes and areas take turns: outlines that run against each other would leave holes in a shared clip.
         for (const kind of ['stroke', 'area'] as const) {
           ctx.save();
           ctx.beginPath();

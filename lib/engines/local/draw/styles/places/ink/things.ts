@@ -108,7 +108,7 @@ export function bridge(pen: Pen, x: number, y: number, span: number, tone = 0.9)
   }
 }
 
-/** A fishing boat with its boatman, in units that may be drawn live: `paint` strokes go through the pen. */
+/** A fishing boat with its boatman, which can be drawn in every frame: the strokes go through `pen`. */
 export function boat(pen: Pick<Pen, 'stroke'>, x: number, y: number, s: number, tone = 0.95): void {
   pen.stroke({
     points: [
@@ -166,7 +166,7 @@ export function boat(pen: Pick<Pen, 'stroke'>, x: number, y: number, s: number, 
   });
 }
 
-/** Buildings as single pulls of a flat brush, windows left as bare paper. */
+/** Buildings as single strokes of a flat brush, with windows of bare paper. */
 export function blockOfStrokes(
   pen: Pen,
   x: number,
@@ -214,7 +214,7 @@ export function blockOfStrokes(
   ctx.globalAlpha = 1;
 }
 
-/** The ring drawn in one breath. */
+/** An ensō, drawn in one breath. */
 export function enso(
   pen: Pen,
   x: number,

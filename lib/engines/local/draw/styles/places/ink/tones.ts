@@ -1,12 +1,12 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hexOf, mix, oklchOf } from '../../../scene/light/inks.ts';
 
-/** Black ink on ivory, at night on greyer paper under a dark wash; red for one thing. */
+/** Black ink on ivory paper; at night on greyer paper under a dark wash. Red is for a single thing. */
 export type InkTones = {
   paper: string;
   ink: string;
   accent: string;
-  /** The paper in shadow, for vignettes and washes of colour. */
+  /** The shaded paper, for vignettes and washes of colour. */
   aged: string;
 };
 
@@ -14,7 +14,7 @@ export type InkTones = {
 export const SEAL_RED = '#b8402c';
 
 const PAPERS = { dawn: '#f8efe3', day: '#f8f4e9', dusk: '#f6ebd5', night: '#eceae2' } as const;
-/** Soot of pine is cool, soot of oil warm: how much of the palette's colour is left in the ink. */
+/** Pine soot is cool, oil soot warm: how much of the palette's colour the ink keeps. */
 const SOOT = { l: 0.2, chroma: 0.012 };
 
 export function inkTonesOf(scene: Pick<ScenePlan, 'palette' | 'timeOfDay'>): InkTones {
@@ -28,5 +28,5 @@ export function inkTonesOf(scene: Pick<ScenePlan, 'palette' | 'timeOfDay'>): Ink
   };
 }
 
-/** How light a colour is to a painter in ink, 0 to 1, of red, green and blue as they are stored. */
+/** The lightness of a colour in ink, 0 to 1, from its stored red, green and blue values. */
 export const lightness = (r: number, g: number, b: number): number => (0.3 * r + 0.59 * g + 0.11 * b) / 255;

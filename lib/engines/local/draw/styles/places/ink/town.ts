@@ -9,12 +9,12 @@ import { mark, addSwallows, addDisc, addRings } from './living.ts';
 import { blockOfStrokes, spatter } from './things.ts';
 import { waterLines, washWater } from './waters.ts';
 
-/** A town as pulls of a flat brush: pale far off, black and dry close by. */
+/** A town in strokes of a flat brush: pale in the distance, black and dry close by. */
 function addTown(scroll: Scroll, baseY: number, rows = 3): void {
   const { box, tones } = scroll;
   const u = box.unit;
   const lights = scroll.scene.timeOfDay === 'night' || scroll.scene.timeOfDay === 'dusk' ? tones.accent : null;
-  // It stands to one side; towards the other there is mist.
+  // The town is at one side, with mist towards the other.
   const focus = hash01(8, scroll.scene.seed) < 0.5 ? 0.12 : 0.88;
   for (let row = 0; row < rows; row++) {
     const tone = [0.2, 0.44, 0.85][row + (3 - rows)] as number;
@@ -366,7 +366,7 @@ function umbrella(pen: Pen, x: number, y: number, s: number, color: string): voi
   });
 }
 
-/** Two great dry strokes that run to the sun; marks of the road come towards the eye. */
+/** Two broad dry strokes that run to the sun; lane marks come towards the eye. */
 export function paintInkHighway(scroll: Scroll): void {
   const { box, tones } = scroll;
   const u = box.unit;

@@ -278,7 +278,7 @@ export function paintInkRiver(scroll: Scroll): void {
   addCranes(scroll, 0.3, { count: 2, y: 0.26, size: 40 });
 }
 
-/** A bank before the water, or a crest before the sky, on which things stand; elsewhere there is ground. */
+/** What things stand on where there is no ground: a bank by the water, or a crest in the sky. */
 export function inkLedge(kit: Kit, top: number): Node {
   const scroll = scrollOf(kit);
   const { box, tones } = scroll;

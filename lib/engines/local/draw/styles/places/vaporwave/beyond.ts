@@ -46,7 +46,7 @@ export function sky(stage: Stage): void {
       ctx.restore();
     }
   });
-  // Low and aside: the middle of the sky is for words.
+  // Low and to the side: the middle of the sky is for words.
   addStatue(stage, width * (scene.hasCharacter ? 0.16 : 0.8), height * 0.9, unit * 0.34, {
     plinth: false,
     flip: true,

@@ -6,7 +6,7 @@ import type { Stage } from './neon.ts';
 import { addCoupe, addLane } from './night-life.ts';
 import { addNeonCity, addPalms } from './things.ts';
 
-/** Outlined towers in front of a sun too large for them. */
+/** Outlined towers in front of an oversized sun. */
 export function cityNight(stage: Stage): void {
   const { width, height, unit, scene } = stage;
   const horizon = height * 0.62;

@@ -46,7 +46,7 @@ export function ocean(stage: Stage): void {
   addPixelClouds(stage, height * 0.1, height * 0.4, 5, { bottom: mood.pink });
   addSun(stage, x, horizon - unit * 0.06, radius, { cut: horizon });
   addBarSea(stage, horizon, height * 1.05, x, radius);
-  // Behind a head it would be ears.
+  // Behind a head it would look like ears.
   const isAlone = stage.kit.objects.length === 0 && !scene.hasCharacter;
   stage.live(0.55, (ctx, m) => {
     for (let i = 0; i < (isAlone ? 2 : 0); i++) {
@@ -67,7 +67,7 @@ export function ocean(stage: Stage): void {
       ctx.restore();
     }
   });
-  // What is sung of stands there.
+  // The thing itself is there.
   if (stage.kit.objects.length > 0) return;
   addPalms(
     stage,
@@ -164,7 +164,7 @@ export function shore(stage: Stage): void {
   );
 }
 
-/** Outrun: the road, the sun at its end, palms going by, the tail of a fast car. */
+/** Outrun: a road with the sun at its end, palms going by, the rear of a fast car. */
 export function highway(stage: Stage): void {
   const { width, height, unit, mood } = stage;
   const horizon = height * 0.56;
@@ -216,7 +216,7 @@ export function highway(stage: Stage): void {
       }
     }
   });
-  // Nobody stands on its roof.
+  // Nobody stands on the car's roof.
   if (stage.kit.objects.length === 0 && !stage.scene.hasCharacter) addCar(stage);
 }
 

@@ -5,7 +5,7 @@ import type { Stage } from './neon.ts';
 
 type Ctx = SKRSContext2D;
 
-/** Strokes the current path as a tube of light. */
+/** Strokes the current path as a neon tube. */
 export function strokeNeon(ctx: Ctx, color: string, width: number, strength: number): void {
   ctx.lineJoin = 'round';
   ctx.strokeStyle = withAlpha(color, 0.2 * strength);
@@ -16,7 +16,7 @@ export function strokeNeon(ctx: Ctx, color: string, width: number, strength: num
   ctx.stroke();
 }
 
-/** The glowing plain: lines run to the horizon and travel towards us, a row a beat. */
+/** The glowing plain: lines that run to the horizon and travel towards us, a row a beat. */
 export function addGrid(
   stage: Stage,
   horizon: number,

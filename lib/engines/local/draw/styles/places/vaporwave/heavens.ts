@@ -32,7 +32,7 @@ export function addSky(stage: Stage, horizon: number, stars = 1): void {
   });
 }
 
-/** The sun in bars that sink through it. `cut` hides what lies below a line. */
+/** The sun, with bars that sink through it. `cut` hides everything below a line. */
 export function addSun(
   stage: Stage,
   x: number,

@@ -12,7 +12,7 @@ import { addStatue } from './statue.ts';
 import { addNeonCity, addPalms } from './things.ts';
 import { neonWeather } from './weather.ts';
 
-/** A bedroom of 1987: a round window on the sunset, a tube set left on, a plant, a checkered floor. */
+/** A bedroom of 1987: a round window with a sunset, a television left on, a plant, a checkered floor. */
 export function room(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const floorY = height * 0.72;
@@ -174,7 +174,7 @@ function addHiFi(stage: Stage, floorY: number, side: 1 | -1): void {
   });
 }
 
-/** Sunset through blinds, and windows of another kind opening on the beat. */
+/** Sunset through blinds that tilt with the beat. */
 export function windowBlinds(stage: Stage): void {
   const { width, height, unit, mood } = stage;
   const horizon = height * 0.66;
@@ -199,7 +199,7 @@ export function windowBlinds(stage: Stage): void {
   });
 }
 
-/** A stage under a triangle of light, the spectrum behind. */
+/** A stage under a triangle of light, with a spectrum analyser behind. */
 export function concert(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const floorY = height * 0.7;
@@ -311,7 +311,7 @@ export function club(stage: Stage): void {
     );
 }
 
-/** A mirror ball over the floor, and what it throws about; not where one is sung of. */
+/** A mirror ball over the floor and its reflections; left out if the scene has things. */
 function addBall(stage: Stage, x: number, y: number, r: number): void {
   const { kit, mood, unit, width, height } = stage;
   if (kit.objects.length > 0) return;

@@ -1,4 +1,4 @@
-/** What things stand on that are sung of where there is no ground: an islet at sea, a cloud in the sky. */
+/** What things stand on where there is no ground: an islet at sea, a cloud in the sky. */
 import { hash01 } from '../../../random.ts';
 import { mix, withAlpha } from '../../../scene/light/inks.ts';
 import { painted, sprite, type Sprite } from '../../../scene/people/sprite.ts';
@@ -6,10 +6,10 @@ import type { Kit } from '../../../scene/style.ts';
 import { neonOf } from './neon.ts';
 
 const AT_SEA = new Set<Kit['scene']['setting']>(['ocean', 'shore', 'river']);
-/** How much wider it is than what stands on it. */
+/** Its width relative to what stands on it. */
 const WIDER = 1.6;
 
-/** Its upper side's middle is the middle of the sprite; null where there is ground. */
+/** An island centred on the middle of its upper side; null if there is ground. */
 export function neonIsland({ scene, unit }: Kit, thingPx: number): Sprite | null {
   const mood = neonOf(scene);
   const [wide, line] = [thingPx * WIDER, Math.max(1, unit * 0.003)];
@@ -26,7 +26,7 @@ export function neonIsland({ scene, unit }: Kit, thingPx: number): Sprite | null
         ctx.ellipse(cx, cy + h * 0.02, w * 0.44, h * 0.26, 0, Math.PI, 0);
         ctx.bezierCurveTo(cx + w * 0.42, cy + h * 0.26, cx - w * 0.42, cy + h * 0.26, cx - w * 0.44, cy + h * 0.02);
         ctx.fill();
-        // The sea breaks on it and shows it in bars.
+        // The sea breaks on it in bars.
         ctx.fillStyle = withAlpha(mood.white, 0.8);
         for (let i = 0; i < 5; i++) {
           const half = w * (0.47 - 0.07 * i);

@@ -82,7 +82,7 @@ export function mountains(stage: Stage): void {
   addWireLand(stage, horizon, { rise: 0.42, color: mood.cyan, rows: 13 });
 }
 
-/** Ruins, pyramids and a mirror sphere on a plain without end. */
+/** Ruins, pyramids and a mirror sphere on an endless plain. */
 export function desert(stage: Stage): void {
   const { width, height, unit, mood } = stage;
   const horizon = height * 0.6;

@@ -1,4 +1,7 @@
-/** What things are made of in vaporwave: chrome that mirrors its sky, the colours of a sleeve under neon, or dots of few inks. */
+/**
+ * The materials of vaporwave things: chrome that mirrors its sky, the colours of a record sleeve under neon, or few
+ * inks in dots.
+ */
 import type { Canvas } from '@napi-rs/canvas';
 import { byKind } from '../../../objects/object-kinds.ts';
 import { isActor } from '../../../actors/name.ts';
@@ -16,7 +19,7 @@ import { BRUSHED } from '../ink/painted-thing.ts';
 
 type Inks = { deep: string; cold: string };
 
-/** What keeps its own colours: what is alive or built would be a badge in chrome. */
+/** Kinds that keep their own colours: in chrome, living things and buildings would look like badges. */
 const COLOURED: Readonly<Record<string, 'colours' | 'statue'>> = {
   animal: 'statue',
   structure: 'colours',
@@ -34,15 +37,15 @@ const COLOURED: Readonly<Record<string, 'colours' | 'statue'>> = {
   balloon: 'colours',
 };
 
-/** Who sits at the hairdresser's is no statue, and paint and earth are no metal. */
+/** Shapes that are neither statues nor metal: a hairdresser's client, paint and earth. */
 const NO_METAL = /^own:(?:salon-client|paint-patch|earth|hole)$/;
 
 const isStatue = (noun: string): boolean => byKind(noun, COLOURED) === 'statue' || noun === 'lighthouse';
-/** The shape that a statue is of. */
+/** The shape of a statue. */
 export const statueShape = (shape: ShapeId, noun: string | undefined): ShapeId =>
   noun !== undefined && isStatue(noun) ? (BRUSHED.get(shape.slice(shape.indexOf(':') + 1)) ?? shape) : shape;
 
-/** Something `sizePx` wide as its kind asks for. */
+/** A thing of width `sizePx` in the material of its kind. */
 export async function vaporThing(
   kit: Kit,
   shape: ShapeId,
@@ -60,11 +63,11 @@ export async function vaporThing(
   const edge = Math.max(1, Math.min(unit * 0.004, sizePx * 0.013));
   const glow = glowOf(kit);
   const hasColours = isSomebody || drawn.startsWith('fluent-emoji-flat:');
-  // What is cut in stone shows the place in its lines.
+  // The lines of carved stone let the place show through.
   if (isWhole && !hasColours) return statue(cut, glow, sizePx, edge);
   const clean = bodied(cut, drawn, '#5c5c5c');
   if ((isWhole || kind === 'colours') && hasColours) return coloured(clean, glow, sizePx, edge, facingLight(kit));
-  // Silver, rose or sea: what a metal mirrors is the sky above it and the floor below.
+  // Silver, rose or sea: metal mirrors the sky above and the floor below.
   const [sky, far] = [
     [mix(inks.mid, cold, 0.35), cold],
     [mix(inks.accent, deep, 0.25), mix(inks.accent, inks.light, 0.45)],
@@ -90,7 +93,7 @@ export async function vaporThing(
   return edged(clean, body, { deep, left: inks.accent, right: cold, edge });
 }
 
-/** An edge in three colours that do not quite meet. */
+/** An edge in three colours, slightly out of register. */
 function edged(
   clean: Canvas,
   body: Canvas,
@@ -113,7 +116,7 @@ function edged(
   });
 }
 
-/** In its own colours, lit as people are. */
+/** A thing in its own colours, lit as people are. */
 function coloured(clean: Canvas, glow: Glow, sizePx: number, linePx: number, facing: -1 | 1): Canvas {
   const { base, shade } = glow.cel('#ffffff');
   const drawn = celDrawn(clean, {
@@ -128,7 +131,7 @@ function coloured(clean: Canvas, glow: Glow, sizePx: number, linePx: number, fac
   return drawn;
 }
 
-/** Polished stone that has the sunset on it. */
+/** Polished stone that reflects the sunset. */
 function statue(clean: Canvas, glow: Glow, sizePx: number, edge: number): Canvas {
   const { neon } = glow;
   const body = chromed(clean, {

@@ -116,7 +116,7 @@ const byTime: Record<ScenePlan['timeOfDay'], string[]> = {
   night: ['midnight', 'lagoon', 'sunset'],
 };
 
-/** A curated scheme for the time of day, leaning towards the scene's own accents. */
+/** A curated scheme for the time of day, shifted towards the scene's own accents. */
 export function neonOf(scene: ScenePlan): Neon {
   const names = byTime[scene.timeOfDay];
   const scheme = schemes[names[Math.floor(hash01(1, scene.seed) * names.length)] as string] as Omit<Neon, 'horizon'>;
@@ -139,7 +139,7 @@ export function neonOf(scene: ScenePlan): Neon {
 
 type Tones = { dark: string; mid: string; accent: string; glow: string };
 
-/** The roles of a palette that runs from dark to light, its accents last. */
+/** The roles of a palette that runs from dark to light, with its accents last. */
 function tonesOf(palette: readonly string[]): Tones {
   const at = (share: number) => palette[Math.round(share * (palette.length - 1))] ?? '#ff4fa3';
   return { dark: at(0.25), mid: at(0.5), accent: at(0.75), glow: at(1) };
@@ -147,6 +147,6 @@ function tonesOf(palette: readonly string[]): Tones {
 
 const withLightness = (color: string, l: number): string => adjusted(color, { lighten: l - oklchOf(color).l });
 
-/** What a place of vaporwave is painted with: an easel, and the inks of its hour. */
+/** What paints a vaporwave place: an easel, and the inks of its hour. */
 export type Stage = Lit<Neon>;
 export const stageOf = (kit: Kit): Stage => litEasel(kit, neonOf(kit.scene));

@@ -1,4 +1,4 @@
-/** What makes a night of the decade: a wedge of a car, signs over a wet street, a crowd before a stage. */
+/** A night of the decade: a wedge-shaped car, signs over a wet street, a crowd at a stage. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { hash01 } from '../../../random.ts';
 import { drawGlow, glowSprite } from '../../../scene/light/glows.ts';
@@ -8,7 +8,10 @@ import type { Stage } from './neon.ts';
 
 type Ctx = SKRSContext2D;
 
-/** A low sports car from the side, `length` long, its nose to the left, with light under it; somebody else's thing has its place. */
+/**
+ * A low sports car from the side, `length` long, its nose to the left, lit from below; left out if the scene has
+ * things.
+ */
 export function addCoupe(stage: Stage, x: number, y: number, length: number, options: { flip?: boolean } = {}): void {
   const { mood, kit, unit } = stage;
   if (kit.objects.length > 0) return;
@@ -110,7 +113,7 @@ function paintWheel(ctx: Ctx, x: number, y: number, r: number, dark: string, lig
   ctx.stroke();
 }
 
-/** Strokes as of a script that is read from far: two to five in a square. */
+/** Strokes that look like a letter from afar: two to five in a square. */
 function traceLetter(ctx: Ctx, x: number, y: number, size: number, seed: number): void {
   const at = (u: number, v: number): [number, number] => [x + (u - 0.5) * size, y + (v - 0.5) * size];
   const line = (a: [number, number], b: [number, number]) => {
@@ -134,11 +137,11 @@ function traceLetter(ctx: Ctx, x: number, y: number, size: number, seed: number)
 
 type Wall = { side: -1 | 1; x: (depth: number) => number; y: (depth: number, share: number) => number };
 
-/** A lane of lit houses with signs that stand out of them, over a wet ground that doubles all of it; `vanish` is where it ends. */
+/** A lane of lit houses with projecting signs, over a wet ground that mirrors everything; `vanish` is where it ends. */
 export function addLane(stage: Stage, vanish: { x: number; y: number }): void {
   const { width, height, unit, mood, scene } = stage;
   const inks = [mood.pink, mood.cyan, mood.yellow, mix(mood.purple, mood.white, 0.25)];
-  // Nearness 0 is where the lane ends, 1 the picture's edge.
+  // Nearness is 0 at the end of the lane, 1 at the picture's edge.
   const reach = Math.max(width * 0.62, unit * 0.7);
   const walls = ([-1, 1] as const).map(
     (side): Wall => ({
@@ -193,7 +196,7 @@ export function addLane(stage: Stage, vanish: { x: number; y: number }): void {
     drawGlow(ctx, glowSprite(mood.yellow, 0, 128), vanish.x, vanish.y, unit * 0.16, 0.9);
     paintLane(ctx);
   });
-  // The wet ground: what stands over it, upside down and pulled long.
+  // The wet ground: a reflection of everything above it, upside down and stretched.
   stage.layer(0.3, (ctx) => {
     const ground = vanish.y + unit * 0.02;
     ctx.beginPath();
@@ -290,7 +293,7 @@ function quad(
   ctx.closePath();
 }
 
-/** People before a stage, seen from behind them: heads, and arms that go up with the beat. */
+/** A crowd before a stage, from behind: heads, and arms that rise with the beat. */
 export function addCrowd(stage: Stage, y: number, size: number, depth: number): void {
   const { width, mood, scene, unit } = stage;
   if (scene.isDeserted) return;

@@ -6,12 +6,12 @@ import { rimOf } from '../../../scene/light/lighting.ts';
 import { painted } from '../../../scene/people/sprite.ts';
 import type { Stage } from './neon.ts';
 
-/** Of the places that could have one, how many do. */
+/** Share of suitable places that have a statue. */
 const SELDOM = 0.3;
 
 type Outline = readonly (readonly [x: number, y: number])[];
 
-/** A marble head from the side, looking right: heads high and wide, its middle at 0. */
+/** A marble head in profile, looking right, in head heights from its middle. */
 const BUST = {
   face: cornersOf(`
     0.02,-0.5 0.2,-0.44 0.31,-0.3 0.335,-0.17 0.322,-0.09 0.345,-0.02 0.4,0.075 0.405,0.105 0.345,0.13
@@ -104,7 +104,10 @@ function paintBust(inner: SKRSContext2D, { mood, scene }: Stage, light: string, 
   inner.restore();
 }
 
-/** A marble head on a plinth in places where nothing else stands, lit pink from one side and cyan from the other; slices of it slip on strong beats. */
+/**
+ * A marble head on a plinth, if the place is otherwise empty, lit pink from one side and cyan from the other; slices of
+ * it slip on strong beats.
+ */
 export function addStatue(
   stage: Stage,
   x: number,
@@ -113,7 +116,7 @@ export function addStatue(
   options: { depth?: number; flip?: boolean; plinth?: boolean } = {},
 ): void {
   const { height, mood, scene, kit } = stage;
-  // What is sung of and who sings stand where it would.
+  // Things and people take its place.
   if (kit.objects.length > 0 || scene.hasCharacter || hash01(41, scene.seed) > SELDOM) return;
   const box = { width: size * 1.9, height: size * 2 };
   const light = mix(mood.white, mood.pink, 0.12);

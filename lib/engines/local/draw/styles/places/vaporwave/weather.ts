@@ -32,7 +32,7 @@ export function neonWeather(kit: Kit): Weather {
     }
     case 'snow':
       return {
-        // Flakes are seen before what is darker than they are.
+        // Flakes show up against something darker.
         behind: () => [
           mood.pastel ? veil(kit, mood.deep, 0.42, 0.28) : veil(kit, mix(mood.white, mood.purple, 0.3), 0.12, 0.5),
         ],
@@ -55,7 +55,7 @@ export function neonWeather(kit: Kit): Weather {
         before: () => [pixels(110, 0.26, 2.4, [mood.pastel ? mood.deep : mood.pink, mood.cyan, mood.yellow], 2)],
       };
     case 'fog': {
-      // It takes the light of another sign in each scene.
+      // Each scene has the light of a different sign.
       const lit = [mood.pink, mood.cyan, mood.purple][scene.index % 3] as string;
       const color = mix(mix(lit, mood.purple, 0.35), mood.white, mood.pastel ? 0.55 : 0.2);
       const cell = Math.max(2, Math.round(unit * 0.012));
@@ -63,7 +63,7 @@ export function neonWeather(kit: Kit): Weather {
         fog(kit, where, color, (width, bar, random) =>
           painted(width, bar * 4, (ctx, w, h) => {
             ctx.fillStyle = color;
-            // Columns of pixels whose length wanders, and a scatter where they end.
+            // Columns of pixels of varying length, scattered at their ends.
             let [top, foot] = [0.4, 0.7];
             for (let x = 0; x < w; x += cell) {
               top = Math.min(0.48, Math.max(0.12, top + between(random, -0.08, 0.08)));

@@ -1,4 +1,7 @@
-/** A body turned to us, in hundredths of a head (see `head.ts`): clothes to the hips, arms at rest or with a thing before the chest. */
+/**
+ * A body facing us, in hundredths of a head (see `head.ts`): clothes to the hips, arms at rest or with a thing in front
+ * of the chest.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import type { Gesture } from '../../../../scene/style.ts';
@@ -9,10 +12,10 @@ import { type Film, fill, line, sewn, type Tones, within } from '../film.ts';
 import { paintChest, paintFrontCollar, paintNeck } from './collar.ts';
 import type { Sitter } from '../near.ts';
 
-/** A body below its neck: a child's is smaller beside its head. */
+/** The body below the neck: a child's is smaller relative to its head. */
 const MIDDLE = 2;
 const SMALL = { from: 62, by: 0.7 };
-/** So much higher than people from behind: they are taken from a little above. */
+/** This much higher than people from behind: the camera is slightly above. */
 const RAISED = 12;
 const sized = (who: Sitter, x: number, y: number): { x: number; y: number } =>
   who.isChild
@@ -24,7 +27,7 @@ const chestOf = ({ isBoy }: Sitter): Chest => {
   return { half, at: (aside, down) => [MIDDLE + half * aside, 86 + 176 * down] };
 };
 
-/** Points from the middle outwards, alike on both sides. */
+/** Points from the middle outwards, mirrored on both sides. */
 type Arm = { shoulder: Point; elbow: Point; wrist: Point; hand?: Exclude<Hand, 'none'>; turn?: number };
 const HANGING: Arm = { shoulder: [62, 118], elbow: [77, 234], wrist: [68, 326] };
 const UNDER: Arm = { shoulder: [62, 118], elbow: [84, 228], wrist: [42, 214], hand: 'cup', turn: 0.1 };
@@ -36,7 +39,7 @@ const FIST_UP: Arm = { ...UP, elbow: [132, 150], wrist: [126, 54], hand: 'fist',
 const OUT: Arm = { ...UP, elbow: [140, 166], wrist: [214, 132], hand: 'point', turn: Math.PI - 0.36 };
 const AT_MOUTH: Arm = { ...ROUND, elbow: [94, 224], wrist: [76, 126], turn: 0.5 };
 
-/** The arms of a gesture, at the light and away from it; with one hand it is the former. */
+/** The arms of a gesture, on the lit side and away from it; one-handed gestures use the lit side. */
 function armsOf(gesture: Gesture, grip: Grip): { lit: Arm; far: Arm } {
   if (gesture === 'mic') return { lit: AT_MOUTH, far: HANGING };
   if (gesture === 'cheer') return { lit: HIGH, far: HIGH };
@@ -52,7 +55,7 @@ function armsOf(gesture: Gesture, grip: Grip): { lit: Arm; far: Arm } {
   }[grip];
 }
 
-/** Where the middle of a held thing is: on both palms before the chest, or in the hand at the light. */
+/** The middle of a held thing: on both palms in front of the chest, or in the hand on the lit side. */
 export function frontHeldAt(gesture: Gesture, grip: Grip, size: number, who: Sitter): { x: number; y: number } | null {
   if (gesture !== 'offer' && gesture !== 'hold') return null;
   const [x, y, by] = {
@@ -65,7 +68,7 @@ export function frontHeldAt(gesture: Gesture, grip: Grip, size: number, who: Sit
   return { x: hand.x, y: hand.y + by * size };
 }
 
-/** How far below the middle of the head somebody stands. */
+/** Distance of the soles from the middle of the head. */
 export const frontSolesOf = (who: Sitter): number => sized(who, MIDDLE, SOLES).y;
 
 const inSize = (ctx: SKRSContext2D, who: Sitter, paint: () => void): void => {
@@ -80,7 +83,7 @@ const inSize = (ctx: SKRSContext2D, who: Sitter, paint: () => void): void => {
   ctx.restore();
 };
 
-/** Legs, clothes, neck and hanging arms: all that lies behind a held thing. */
+/** Everything behind a held thing: legs, clothes, neck and hanging arms. */
 export function paintFrontBody(ctx: SKRSContext2D, who: Sitter, film: Film, gesture: Gesture, grip: Grip): void {
   inSize(ctx, who, () => {
     const cloth = film.tones(who.colors.cloth);
@@ -128,7 +131,7 @@ function paintFolds(ctx: SKRSContext2D, who: Sitter, cloth: Tones): void {
     );
     fill(ctx, 'M-46,146 C-40,130 -20,130 -14,146 C-18,164 -40,164 -46,146 Z', withAlpha(cloth.lit, 0.35));
   }
-  // From the pits of the arms, and at the waist.
+  // Folds from the armpits and at the waist.
   fill(
     ctx,
     'M-66,128 C-46,150 -40,168 -42,190 L-62,176 Z M72,124 C50,150 44,170 46,194 L70,176 Z',
@@ -141,7 +144,7 @@ function paintFolds(ctx: SKRSContext2D, who: Sitter, cloth: Tones): void {
   );
 }
 
-/** Before a held thing: arms that are raised, and their hands. */
+/** In front of a held thing: raised arms and their hands. */
 export function paintFrontArms(ctx: SKRSContext2D, who: Sitter, film: Film, gesture: Gesture, grip: Grip): void {
   inSize(ctx, who, () => {
     const { lit, far } = armsOf(gesture, grip);
@@ -183,7 +186,7 @@ function paintArm(ctx: SKRSContext2D, who: Sitter, film: Film, { hand, turn = 0,
   fill(ctx, shape, side > 0 ? mix(sleeve.base, sleeve.fold, isBare ? 0.4 : 1) : sleeve.base);
   within(ctx, shape, 4, () => {
     const [ex, ey] = elbow;
-    // Away from the light, and where it lies against the body.
+    // Shade on the side away from the light, and where the arm touches the body.
     line(
       ctx,
       `M${shoulder[0] + top * 0.9},${shoulder[1] + 8} L${ex + middle * 0.9},${ey} L${wrist[0] + 4},${wrist[1] + end}`,

@@ -1,4 +1,4 @@
-/** What clothes are at the neck and down the chest of somebody turned to us. */
+/** Clothes at the neck and down the chest of a person facing us. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../../../../scene/light/inks.ts';
 import { WHITE } from '../../../character/light.ts';
@@ -18,7 +18,7 @@ export function paintNeck(ctx: SKRSContext2D, who: Sitter, film: Film): void {
   const neck = NECK[who.isChild ? 'child' : who.isBoy ? 'man' : 'woman'];
   fill(ctx, neck, skin.base);
   within(ctx, neck, 3.4, () => {
-    // Under the jaw no light falls.
+    // Shade under the jaw.
     fill(ctx, 'M-34,20 L40,20 L36,48 C24,66 6,70 -8,66 C-18,62 -24,54 -30,44 Z', withAlpha(skin.deep, 0.92));
     fill(ctx, 'M12,40 L60,30 L60,100 L24,100 C14,84 10,62 12,40 Z', withAlpha(skin.deep, 0.6));
     line(ctx, 'M-17,50 C-15,68 -10,82 -4,92', withAlpha(skin.lit, 0.4), 4);
@@ -27,7 +27,7 @@ export function paintNeck(ctx: SKRSContext2D, who: Sitter, film: Film): void {
   });
 }
 
-/** The same on the other side of the middle. */
+/** The lapels on both sides of the middle. */
 const LAPELS = [
   'M-27,80 C-40,96 -48,114 -50,128 L-36,138 L-40,148 L1,232 L2,196 L-12,104 Z',
   'M31,80 C44,96 52,114 54,128 L40,138 L44,148 L3,232 L2,196 L16,104 Z',
@@ -128,7 +128,7 @@ function lapels(ctx: SKRSContext2D, cloth: Tones): void {
   }
 }
 
-/** Skin where cloth leaves the throat free, down to `y`. */
+/** Skin where the collar leaves the throat bare, down to `y`. */
 function openNeck(ctx: SKRSContext2D, who: Sitter, film: Film, y: number): void {
   const half = who.isChild ? 14 : who.isBoy ? 24 : 18;
   const d = `M${2 - half},50 L${2 - half},66 L${-4 - half},76 L2,${y} L${8 + half},76 L${2 + half},66 L${2 + half},50 Z`;
@@ -139,7 +139,7 @@ function openNeck(ctx: SKRSContext2D, who: Sitter, film: Film, y: number): void 
   ctx.restore();
 }
 
-/** Of a shirt's collar. */
+/** The wings of a shirt collar. */
 function wings(ctx: SKRSContext2D, tones: Tones): void {
   for (const [d, shade] of [
     ['M-26,68 C-33,78 -35,88 -33,96 L-10,122 L2,102 C-10,94 -20,82 -26,68 Z', 'M-12,92 L2,102 L-10,122 L-20,110 Z'],

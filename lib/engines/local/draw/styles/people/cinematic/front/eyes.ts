@@ -1,11 +1,11 @@
-/** Both eyes of a head turned to us, open or shut, with brows and glasses. */
+/** Both eyes of a head facing us, open or shut, with brows and glasses. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import { isLow, laughs, type Play, type Turn } from '../../../character/expression.ts';
 import { type Film, fill, line, within } from '../film.ts';
 import type { Sitter } from '../near.ts';
 
-/** Where the middle of each is and how large; `out` is the way to its outer corner. The one at the light is farther from us. */
+/** The middle and size of each eye; `out` points to its outer corner. The one on the lit side is farther from us. */
 const EYES = [
   { x: -21.4, y: 0.2, out: -1, size: 0.93 },
   { x: 8, y: 0.4, out: 1, size: 1.02 },
@@ -14,7 +14,7 @@ const OPENING =
   'M-7.2,1.4 C-5.4,-2.4 -2,-4.6 1.2,-4.5 C4.4,-4.3 6.6,-2 7.8,0 C5.8,2.9 2.8,4 -0.4,3.8 C-3.6,3.6 -5.8,2.8 -7.2,1.4 Z';
 const LID =
   'M-7.8,1.9 C-5.6,-2.8 -2,-5.4 1.4,-5.3 C5,-5.1 7.4,-2.6 8.8,-0.6 C7.6,-0.6 7.2,-0.8 6.8,-1.2 C5.2,-3 3.6,-3.9 1.2,-4 C-2,-4 -5,-1.8 -7.8,1.9 Z';
-/** A blur would not follow what is mirrored: light and shade are painted from the left for either. */
+/** A blur would not be mirrored with the drawing, so light and shade are painted from the left for both eyes. */
 type Eye = (typeof EYES)[number];
 
 export function paintFrontEyes(
@@ -73,7 +73,7 @@ function paintOpen(
     disc(x, y - 1, 3.8, iris.fold);
     disc(x, y + 0.5, 2.6, mix(iris.base, iris.lit, 0.4));
     disc(x, y - 1, 1.9, dark);
-    // What the lid and its lashes keep from the light.
+    // The shadow of the lid and its lashes.
     line(ctx, 'M-7.6,0.4 C-5,-4.2 -2,-5.2 1.2,-5 C4.6,-4.8 6.8,-2.4 8,-0.6', withAlpha(dark, 0.42), 2.6);
     fill(ctx, 'M-8,2 L-5,-1 L-4.6,3 Z', withAlpha(film.tones('#b0605a').base, 0.55));
     disc(x - 1.4 * out, y - 2.3, 1.05, '#fdfaf4');

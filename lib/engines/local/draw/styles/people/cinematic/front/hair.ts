@@ -1,4 +1,4 @@
-/** Hair of a head turned to us: what is seen of it behind neck and shoulders, and what frames the face. */
+/** Hair of a head facing us: the part behind neck and shoulders, and the part that frames the face. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../../../../scene/light/inks.ts';
 import { BACK_HAIR } from '../behind.ts';
@@ -10,7 +10,7 @@ type Cut = Sitter['cut'];
 /** Drawn back from the hairline to the crown. */
 const TIED =
   'M-36.6,2 C-46,-28 -34,-60 2,-60 C38,-60 49,-28 39.6,4 C37,4 34.4,-1 32.8,-9 C30,-26 23,-36 12,-40 C4,-42.6 -6,-42.6 -13,-40 C-25,-36 -31,-26 -33.4,-9 C-34,-4 -35,2 -36.6,2 Z';
-/** From the parting to the ends on either side of the face. */
+/** From the parting to the ends on both sides of the face. */
 const CAP: Record<Cut, string> = {
   long: 'M-8,-44 C-22,-40 -31,-26 -34,-6 C-35,14 -32,30 -35,52 C-38,78 -34,104 -36,128 C-38,144 -42,158 -48,166 C-58,150 -58,116 -53,86 C-49,60 -48,36 -46,10 C-49,-34 -32,-62 0,-62 C36,-62 52,-36 49,6 C51,34 52,60 56,88 C61,118 61,150 52,172 C45,162 40,148 39,130 C36,104 41,78 38,52 C35,32 37,14 36,-6 C32,-26 18,-40 -8,-44 Z',
   wavy: 'M-8,-44 C-22,-40 -30,-26 -34,-8 C-38,6 -32,18 -36,30 C-41,44 -33,56 -38,70 C-42,84 -36,94 -42,108 C-48,124 -58,118 -60,104 C-68,90 -56,76 -60,60 C-64,44 -50,32 -50,14 C-54,-36 -34,-64 0,-64 C38,-64 57,-36 52,10 C54,28 66,42 62,60 C59,76 70,88 64,106 C60,122 50,126 44,112 C37,98 45,84 41,70 C36,56 44,44 39,30 C35,18 40,4 36,-8 C32,-26 18,-40 -8,-44 Z',
@@ -32,16 +32,16 @@ const FRINGE: Record<Sitter['fringe'], string> = {
     'M-36,-10 C-40,-36 -26,-55 0,-55 C26,-55 41,-36 38,-10 C34,-22 31,-25 28,-29 C25,-22 20,-18 16,-17 C17,-22 16,-27 14,-30 C9,-22 2,-17 -4,-16 C-3,-21 -4,-26 -6,-30 C-11,-22 -17,-18 -22,-17 C-22,-21 -23,-25 -25,-28 C-29,-23 -33,-18 -36,-10 Z',
   parted: '',
 };
-/** A man's, up from the forehead or to one side. */
+/** For men: up from the forehead, or to one side. */
 const QUIFF: Partial<Record<Sitter['fringe'], string>> = {
   swept: 'M20,-40 C6,-30 -14,-28 -30,-20 C-38,-28 -38,-44 -26,-52 C-8,-62 22,-60 28,-46 Z',
   tufts:
     'M-33,-22 C-40,-36 -32,-52 -16,-55 C4,-62 28,-56 34,-40 C30,-36 27,-32 25,-28 C20,-32 16,-33 12,-33 C9,-29 5,-28 1,-27 C0,-31 -2,-33 -5,-34 C-9,-29 -14,-27 -19,-26 C-20,-29 -22,-30 -24,-31 C-28,-29 -31,-26 -33,-22 Z',
 };
-/** Loose before the ears. */
+/** Loose locks in front of the ears. */
 const LOCKS =
   'M-31,-26 C-36,-14 -37,4 -36,20 C-35.6,28 -33,34 -31.6,38 C-33,24 -33.6,8 -31.6,-8 Z M33,-26 C38,-12 39,6 38,22 C37.6,30 35,36 33,41 C34.6,26 35.6,8 33.4,-8 Z';
-/** Behind the shoulder at the far side from the light. */
+/** Behind the shoulder away from the light. */
 const TAIL =
   'M22,-50 C44,-58 62,-40 60,-10 C59,14 72,40 72,70 C72,96 64,116 54,128 C50,110 40,96 42,70 C44,44 38,16 38,-6 C36,-20 32,-30 22,-36 Z';
 const BUN = 'M-20,-54 C-24,-78 -8,-86 4,-86 C18,-86 32,-76 27,-54 C14,-48 -8,-48 -20,-54 Z';
@@ -78,7 +78,7 @@ export function paintFrontFall(ctx: SKRSContext2D, who: Sitter, film: Film): voi
   }
 }
 
-/** What frames the face. */
+/** The hair that frames the face. */
 export function paintFrontCap(ctx: SKRSContext2D, who: Sitter, film: Film): void {
   const { cut } = who;
   if (cut === 'bald') return;
@@ -105,7 +105,7 @@ export function paintFrontCap(ctx: SKRSContext2D, who: Sitter, film: Film): void
   else paintSheen(ctx, who, film, CAP[cut]);
 }
 
-/** What hair keeps from the light on the forehead. */
+/** The shadow of the hair on the forehead. */
 function castShade(ctx: SKRSContext2D, who: Sitter, film: Film, shape: string): void {
   const skin = film.tones(who.colors.skin);
   const forehead = 'M-32,-10 C-36,-40 -18,-51 0,-51 C18,-51 35,-40 33,-10 C20,-8 -18,-8 -32,-10 Z';
@@ -115,7 +115,7 @@ function castShade(ctx: SKRSContext2D, who: Sitter, film: Film, shape: string): 
   });
 }
 
-/** A soft light on the crown, at the side it comes from. */
+/** A soft highlight on the crown, on the side of the light. */
 function paintSheen(ctx: SKRSContext2D, who: Sitter, film: Film, shape: string): void {
   const hair = film.tones(who.colors.hair);
   within(ctx, shape, 4, () => {
@@ -137,7 +137,7 @@ const cropped = (): string[] =>
     return `M${1 + 37 * t},${-36 + 34 * t ** 4} C${1 + 45 * t},${-52 + 18 * t * t} ${8 + 32 * t},-62 ${14 + 22 * t},-63`;
   });
 
-/** From the parting over the crown, and down beside the face. */
+/** Strands from the parting over the crown and down beside the face. */
 function hanging({ hair }: Sitter): string[] {
   return [-1, 1].flatMap((side) =>
     Array.from({ length: 40 }, (_, i) => {
@@ -162,7 +162,7 @@ function combed({ fringe, cut }: Sitter): string[] {
   });
 }
 
-/** Over the shoulder, tied at its end. */
+/** A plait over the shoulder, tied at its end. */
 function paintPlait(ctx: SKRSContext2D, who: Sitter, film: Film): void {
   const hair = film.tones(who.colors.hair);
   for (let i = 0; i < 9; i++) {

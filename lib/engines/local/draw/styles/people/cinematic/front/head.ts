@@ -1,4 +1,4 @@
-/** A head turned to us, a little to the light at its left, in hundredths of its height: crown -50, chin 50. */
+/** A head facing us, turned slightly to the light on its left, in hundredths of its height: crown -50, chin 50. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import { hash01 } from '../../../../random.ts';
@@ -7,10 +7,10 @@ import { type Film, fill, line, type Tones, within } from '../film.ts';
 import { MIDDLE, paintMouth } from './mouth.ts';
 import type { Sitter } from '../near.ts';
 
-/** How far the chin of an open mouth drops. */
+/** How far the chin drops when the mouth is open. */
 const DROP = 5;
 
-/** Hair that falls before the ears. */
+/** Cuts that hide the ears. */
 const HIDES_EARS: ReadonlySet<Sitter['cut']> = new Set(['long', 'wavy', 'bob']);
 
 function outline({ isBoy, isChild }: Sitter, open: number): string {
@@ -22,7 +22,7 @@ function outline({ isBoy, isChild }: Sitter, open: number): string {
     : `M-32.6,-24 C-35,-13 -35.4,-3 -34.6,6 C-34,15 -31.8,${y(24, 0.2)} -28,${y(31.6, 0.6)} C-23.4,${y(39.6)} -16.6,${y(48.6)} -8,${y(49.8)} C0.4,${y(50)} 9,${y(45.6)} 16.4,${y(38.8, 0.9)} C24.4,${y(31.8, 0.5)} 30,23 31.8,13 C33.6,4 34,-7 33.4,-20 C32,-44 16,-52 0,-52 C-18,-52 -29.4,-44 -32.6,-24 Z`;
 }
 
-/** The face but for the eyes, without hair. */
+/** The face without eyes and hair. */
 export function paintFrontFace(ctx: SKRSContext2D, who: Sitter, film: Film, open: number, play: Play | null): void {
   const skin = film.tones(who.colors.skin);
   const head = outline(who, open);
@@ -30,7 +30,7 @@ export function paintFrontFace(ctx: SKRSContext2D, who: Sitter, film: Film, open
   fill(ctx, head, skin.base);
   within(ctx, head, 5, () => paintPlanes(ctx, skin, who, open));
   within(ctx, head, 2.2, () => {
-    // The sockets of the eyes; what the brow keeps from the light.
+    // Eye sockets, in the shadow of the brow.
     fill(
       ctx,
       'M-33,-7 C-27,-12 -17,-11 -11,-5 C-10,0 -12,5 -16,4 C-21,-3 -28,-2 -33,4 Z',
@@ -63,7 +63,7 @@ export function paintFrontFace(ctx: SKRSContext2D, who: Sitter, film: Film, open
 }
 
 function paintPlanes(ctx: SKRSContext2D, skin: Tones, who: Sitter, open: number): void {
-  // The side away from the light, the hollows under the cheekbones, what lies under the chin.
+  // Shade: the side away from the light, the hollows under the cheekbones, the underside of the chin.
   fill(
     ctx,
     'M13,-54 C20,-38 24,-24 25,-8 C23,2 20,9 16,17 C12,26 13,36 8,52 L46,56 L46,-56 Z',
@@ -78,7 +78,7 @@ function paintPlanes(ctx: SKRSContext2D, skin: Tones, who: Sitter, open: number)
     `M-26,${low} C-14,${low + 7} 4,${low + 6} 20,${low - 9} L34,${low + 16} L-30,${low + 16} Z`,
     withAlpha(skin.deep, who.isBoy ? 0.55 : 0.36),
   );
-  // The front of the forehead, the far cheek and the chin have the light.
+  // Light on the front of the forehead, the far cheek and the chin.
   fill(ctx, 'M-30,-40 C-16,-48 4,-46 8,-36 C4,-26 -4,-18 -10,-14 C-20,-18 -28,-14 -33,-8 Z', withAlpha(skin.lit, 0.55));
   fill(ctx, 'M-35,-2 C-28,4 -20,8 -18,14 C-20,22 -27,26 -31,20 Z', withAlpha(skin.lit, 0.6));
   fill(
@@ -135,7 +135,7 @@ function paintNose(ctx: SKRSContext2D, skin: Tones, { isBoy, isChild }: Sitter):
   ctx.restore();
 }
 
-/** On the forehead, below the eyes and at their corners, beside nose and mouth. */
+/** Wrinkles on the forehead, below the eyes and at their corners, beside nose and mouth. */
 const WRINKLES =
   'M-26,-27 C-16,-30 2,-30 14,-27 M-24,-21.4 C-14,-24 0,-24 12,-21.6 M-28,7.4 C-24,10.6 -18,10.8 -13.6,8.4 M0.6,8.6 C6,11.6 13,11 18,7.6 M22,-1.6 L28,-5 M22.6,1.6 L29.4,1.4 M22,5 L28,8 M-31,-1 L-33.4,-3.4 M-31,2.6 L-34,3.4 M-18.4,20 C-22.6,25 -24,31 -22.4,37 M4.6,20 C10,25 12,31 10,38 M-9.6,-9 L-9.2,-4.6 M-5.4,-9.4 L-5.8,-5';
 
@@ -151,7 +151,7 @@ function paintAge(ctx: SKRSContext2D, skin: Tones, head: string): void {
   within(ctx, head, 0.35, () => line(ctx, WRINKLES, withAlpha(skin.deep, 0.8), 0.85));
 }
 
-/** From ear to ear under the mouth, with a moustache; the chin's part goes down with it. */
+/** A beard from ear to ear under the mouth, with a moustache; the part on the chin moves down with it. */
 function paintBeard(ctx: SKRSContext2D, who: Sitter, film: Film, open: number): void {
   const hair = film.tones(who.colors.hair);
   const low = DROP * open;
@@ -200,7 +200,7 @@ function paintMoustache(ctx: SKRSContext2D, who: Sitter, film: Film): void {
   });
 }
 
-/** What an expression does beside mouth and nose and between the brows, and tears. */
+/** Creases of an expression beside mouth and nose and between the brows, and tears. */
 function paintCreases(ctx: SKRSContext2D, skin: Tones, head: string, who: Sitter, open: number, play: Play): void {
   const { corners, brows, hasTears } = play;
   if (corners > 0.5) {

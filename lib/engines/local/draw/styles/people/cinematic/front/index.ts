@@ -1,4 +1,4 @@
-/** A person turned to us, a little to the light. */
+/** A person facing us, turned slightly to the light. */
 import { frontHeldAt, paintFrontArms, paintFrontBody } from './body.ts';
 import { paintFrontEyes } from './eyes.ts';
 import { paintFrontCap, paintFrontFall } from './hair.ts';

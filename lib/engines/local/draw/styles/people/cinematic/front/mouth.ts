@@ -1,4 +1,4 @@
-/** The mouth of a face turned to us, open by so much, its corners where an expression has them. */
+/** The mouth of a face turned to us; `open` and an expression's corners shape it. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix, withAlpha } from '../../../../scene/light/inks.ts';
 import type { Play } from '../../../character/expression.ts';
@@ -7,10 +7,10 @@ import type { Sitter } from '../near.ts';
 
 /** The middle of the face at the height of the mouth. */
 export const MIDDLE = -7;
-/** Corners of a mouth that no expression is asked of: somebody who looks at us is friendly. */
+/** Corners of the mouth without an expression: people who look at us are friendly. */
 const FRIENDLY = 0.34;
 
-/** Where the mouth is from corner to corner, the middle of its upper edge, how far it is open and how thick its lips are. */
+/** The mouth from corner to corner: the middle of its upper edge, how far it is open, and the thickness of its lips. */
 type Mouth = { left: number; right: number; corner: number; top: number; gap: number; thick: number; corners: number };
 type Colors = { skin: Tones; lip: Tones; dark: string; teeth: string; tongue: string };
 
@@ -60,7 +60,7 @@ export function paintMouth(ctx: SKRSContext2D, who: Sitter, film: Film, open: nu
   );
 }
 
-/** The shade below it. */
+/** The shade below the lower lip. */
 function paintUnderLip(ctx: SKRSContext2D, { top, gap, thick }: Mouth, color: string): void {
   const y = top + gap + thick + 1.6;
   const around = `M${MIDDLE - 14},${y - 4} L${MIDDLE + 14},${y - 4} L${MIDDLE + 14},${y + 8} L${MIDDLE - 14},${y + 8} Z`;
@@ -107,7 +107,7 @@ function paintLips(ctx: SKRSContext2D, mouth: Mouth, { skin, lip, ...inner }: Co
     );
 }
 
-/** Teeth that fill a smile, and above a tongue where the mouth is wide open. */
+/** Teeth that fill a smile, and a tongue if the mouth is wide open. */
 function paintInside(
   ctx: SKRSContext2D,
   { left, right, corner: y, top, gap, corners }: Mouth,
@@ -135,7 +135,7 @@ function paintInside(
   });
 }
 
-/** Of who is surprised. */
+/** A surprised mouth. */
 function paintRound(ctx: SKRSContext2D, { top, gap, thick, left, right }: Mouth, { lip, dark, tongue }: Colors): void {
   const [x, rx, ry] = [MIDDLE - 0.2, (right - left) * 0.23, gap * 0.5 + 0.6];
   const at = { x, y: top + ry - 1.4 };
