@@ -40,7 +40,7 @@ describe('songs of different customers', () => {
     expect(shared.reduce((sum, one) => sum + one, 0) / all).toBeLessThan(0.18);
   });
 
-  it('lead into a chorus and out of a song in words of their own subject', () => {
+  it('use images of their subject in pre-choruses and bridges', () => {
     const pres = songs('a song about a harbor').map(
       ({ sections }) => sections.find(({ label }) => label === 'Pre-Chorus')?.lines.join('\n') ?? '',
     );
@@ -76,7 +76,7 @@ describe('a song for an occasion', () => {
     expect(textsOf('A lullaby for my baby Noah').join('\n')).not.toMatch(/raise the|turn it loud|tonight/iu);
   });
 
-  it('speaks of the dead as one does, and praises nobody it is angry with', () => {
+  it('mourns the dead, and does not praise anybody it is angry with', () => {
     expect(textsOf('Funeral song for my father, a carpenter').join('\n')).not.toMatch(
       /father (?:never says|laughs first|walks home|sits)|carpenter (?:comes in|laughs)/iu,
     );
@@ -89,7 +89,7 @@ describe('a song for an occasion', () => {
     expect(angry).toMatch(/silver pen|curtains closed|long and gray|told the landlords no|ceiling drips|a lawyer/iu);
   });
 
-  it('takes nobody who loves a club, or has steady hands, for a lover, and nobody who broke up for broke', () => {
+  it('does not take love of a club or steady hands for romance, or “broke up” for “broke”', () => {
     const romance = /your hair|your laughter|turn the kitchen light down|three words|half a blanket/iu;
     expect(textsOf('Hymn for our football club Harrow Rovers, we love them').join('\n')).not.toMatch(romance);
     expect(
@@ -108,7 +108,7 @@ describe('a song for an occasion', () => {
     );
   });
 
-  it('tells a dark story without jokes, and closes a love song without the end of everything', () => {
+  it('tells a dark story without jokes, and ends a love song without images of endings', () => {
     expect(textsOf('A song about a miner who never came up', { mood: 'dark' }).join('\n')).not.toMatch(
       /miner (?:laughs|knows a joke|sings along|waves|sits upon)/iu,
     );
@@ -120,12 +120,12 @@ describe('a song for an occasion', () => {
     );
   });
 
-  it('calls an astronaut what is seen in space, and sees nobody there on a harbor wall', () => {
+  it('tells nothing of an astronaut that is only true of people on the ground', () => {
     for (const text of textsOf('a song about an astronaut', { perspective: 'she' }))
       expect(text).not.toMatch(/astronaut (?:sits upon|goes by|walks home|ties)/iu);
   });
 
-  it('sings nothing sad where nothing sad is wanted, and of no mine where something is mine', () => {
+  it('avoids sadness where it is ruled out, and does not take “mine” for a mine', () => {
     expect(textsOf('disco song about roller skates and a lost earring, no sad lines').join('\n')).not.toMatch(
       /hurt|no one lives here|second cup|letter slot/iu,
     );
@@ -148,7 +148,7 @@ describe('a song for an occasion', () => {
 });
 
 describe('small wishes', () => {
-  it('are sung as they are said: a number, an age, an hour, a smell', () => {
+  it('keep their words: a number, an age, an hour, a smell', () => {
     const wishes: [string, string, More][] = [
       ['rap about bus 42, always late', 'bus 42', {}],
       ['song for the class of 2026 at Lincoln High', 'class of 2026', {}],
@@ -168,7 +168,7 @@ describe('small wishes', () => {
     expect(textsOf('married 20 years, a song for Daniel').join('\n')).not.toMatch(/20 Years/u);
   });
 
-  it('about people are met wherever their names stand', () => {
+  it('about people are met wherever the names are in the request', () => {
     for (const text of textsOf("Mother's Day song from three kids: Max, Ida and Leo"))
       for (const name of ['Max', 'Ida', 'Leo']) expect(text).toContain(name);
     for (const text of textsOf('Proposal song: will you marry me, Sofia? We met at the ice rink'))
@@ -182,7 +182,7 @@ describe('small wishes', () => {
     expect(textsOf('a song about the smell of rain').join('\n')).not.toMatch(/told rain/u);
   });
 
-  it('about what is not to be named are kept, and the name of a child is no thing', () => {
+  it('not to name things are met, and a child’s name is not taken for a thing', () => {
     expect(textsOf('A political song about housing but do not name any party or politician').join('\n')).not.toMatch(
       /\b(?:party|politician|the name)\b/iu,
     );
@@ -193,7 +193,7 @@ describe('small wishes', () => {
     for (const text of textsOf('A march for the fire brigade founded in 1896')) expect(text).toContain('1896');
   });
 
-  it('about how a section is sung are named in the notes', () => {
+  it('about how a section is sung are noted', () => {
     const { notes } = writeLyrics({ prompt: 'leaving town, the chorus loud, with a spoken word bridge', seed: 1 });
     expect(notes.join()).toMatch(/chorus loud.*spoken word bridge/u);
   });
@@ -222,7 +222,7 @@ describe('small wishes', () => {
     }
   });
 
-  it('about the lines of a chorus are met where it can have as many', () => {
+  it('about the number of lines of a chorus are met if a chorus can have as many', () => {
     for (const count of [4, 6, 8]) {
       const { sections, notes } = writeLyrics({
         prompt: `A song about the sea. The chorus has ${count} lines.`,
@@ -233,7 +233,7 @@ describe('small wishes', () => {
     }
   });
 
-  it('about the length of lines or of the words are named in the notes', () => {
+  it('about the length of lines or words are noted', () => {
     for (const [prompt, guidance] of [
       ['Monday mornings, every line shorter than six words', undefined],
       ['Never give up', 'Use short lines.'],
@@ -247,7 +247,7 @@ describe('small wishes', () => {
       ]);
   });
 
-  it('about the number of verses get no section that nobody counted', () => {
+  it('about the number of verses add no other section', () => {
     const { sections } = writeLyrics({ prompt: 'a lighthouse keeper. two verses, a chorus, no bridge', seed: 1 });
     expect(sections.map(({ label }) => label)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
   });
@@ -295,7 +295,7 @@ describe('a song of a narrow subject', () => {
       }
   });
 
-  it('drives by night past no bus stop, and lets a tree sing of no other tree', () => {
+  it('has no bus stop in a night drive, and no other tree in a song that a tree tells', () => {
     for (const seed of SEEDS) {
       const drive = verses('a country song about driving through Nevada at night', seed);
       expect(drive).toMatch(/headlights|white line|dashboard|high beams|needle|miles/iu);
@@ -332,7 +332,7 @@ describe('a song of a narrow subject', () => {
     }
   });
 
-  it('does not write of somebody in the third person that he wrote it for himself', () => {
+  it('does not say of somebody in the third person that he wrote the song for himself', () => {
     for (const seed of SEEDS)
       expect(verses('The story of Evan Price, in third person. He sings.', seed)).not.toMatch(
         /for Evan Price|here's to Evan/u,

@@ -55,7 +55,7 @@ describe('forms', () => {
     expect(labels('One verse, one pre-chorus, one chorus, about a kite')).toEqual(['Verse', 'Pre-chorus', 'Chorus']);
   });
 
-  it('that only counting could follow are noted', () => {
+  it('are noted if only counting could meet them', () => {
     expect(written('A song with 9 syllables in every line about a pond').notes).toContain(
       'Not followed: “9 syllables in every line”.',
     );
@@ -63,7 +63,7 @@ describe('forms', () => {
 });
 
 describe('wishes', () => {
-  it('not to use words are kept however they are said', () => {
+  it('not to use words are met however they are phrased', () => {
     for (const said of [
       'that does not use the words',
       'that never uses the words',
@@ -81,7 +81,7 @@ describe('wishes', () => {
     expect(written('A song for Nina. Mention bibimbap and the tram.').text).toMatch(/bibimbap and the tram/iu);
   });
 
-  it('of somebody with a name are told by that name, to whom they are for', () => {
+  it('about a named person use the name, and address the person the song is for', () => {
     const song = written('Birthday song from Otto to Karin, 60 years');
     expect(song.hook).toBe('Karin');
     expect(song.text).toMatch(/\bOtto\b/u);
@@ -99,7 +99,7 @@ describe('wishes', () => {
 });
 
 describe('what a request tells', () => {
-  it('is told of a time, of something that is done to, of an office, and of what somebody looks forward to', () => {
+  it('becomes a sentence about a time, an object, a profession, or something to look forward to', () => {
     for (const [prompt, line] of [
       ['A song about the winter we lost the dog', 'We lost the dog that winter'],
       ['Song about the house we will build', 'We will build the house'],
@@ -110,7 +110,7 @@ describe('what a request tells', () => {
       expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
   });
 
-  it('is called by the whole of its name, and by no word that stands beside it', () => {
+  it('keeps its whole name as the hook, without the words beside it', () => {
     for (const [prompt, hook] of [
       ["We're a band called The Wet Socks and want a theme song", 'The Wet Socks'],
       ['A drinking song for our club the Old Badgers', 'Old Badgers'],
@@ -124,7 +124,7 @@ describe('what a request tells', () => {
 });
 
 describe('what a customer regrets, misses or does not want', () => {
-  it('is told as it is said, to whom it is said', () => {
+  it('becomes a sentence to the person it is said to', () => {
     for (const [prompt, line] of [
       ['I want to apologise to my brother for selling his drums', "I'm sorry for selling his drums"],
       ['Song to thank my aunt for teaching me to drive', 'Thank you for teaching me to drive'],
@@ -133,7 +133,7 @@ describe('what a customer regrets, misses or does not want', () => {
       expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
   });
 
-  it('is mourned, addressed or told as it is, and by whom tells it', () => {
+  it('is mourned, addressed or told by the narrator the request names', () => {
     expect(written('Our tortoise Ada died last week, a song for the kids').text).toMatch(
       /bowl|basket|chair is by|hymn|photograph|candle|empty|softly/iu,
     );
@@ -148,7 +148,7 @@ describe('what a customer regrets, misses or does not want', () => {
     expect(written('Rap with the words asphalt, sofa and Sunday in it, about my street').text).toMatch(/Sunday/u);
   });
 
-  it('is sung nowhere, also where several things are ruled out after a comma', () => {
+  it('is left out of every line, even if several things are ruled out after a comma', () => {
     for (const seed of [1, 2, 3]) {
       const { text, title } = written('A Christmas song about my uncle, without snow and without Santa', seed);
       expect(`${title}\n${text}`).not.toMatch(/snow|santa/iu);
@@ -157,7 +157,7 @@ describe('what a customer regrets, misses or does not want', () => {
     expect(written('A song about dogs, only nouns from the sea').notes.join()).toMatch(/only nouns from the sea/u);
   });
 
-  it('is counted: verses that are asked for alone, a birthday by its number, a pet that is no fish of the sea', () => {
+  it('gets the two verses it asks for, a numbered birthday, and no sea for a goldfish', () => {
     expect(labels('Two verses about my bakery')).toEqual(['Verse 1', 'Verse 2']);
     expect(written("Song for Kim's 30th, upbeat").text).toMatch(/30th birthday(?:, so| the whole|, row)/u);
     expect(written('Song for my goldfish Pip').text).not.toMatch(/harbor|lighthouse|quay|rope/iu);
@@ -166,7 +166,7 @@ describe('what a customer regrets, misses or does not want', () => {
   });
 });
 
-describe('what surrounds it', () => {
+describe('the rest of a song', () => {
   const imagesOf = (banks: readonly string[]) =>
     new Set(
       banks.flatMap((bank) =>
@@ -176,7 +176,7 @@ describe('what surrounds it', () => {
       ),
     );
 
-  it('is of its subject, and of nothing else while there are images of that', () => {
+  it('has images of the subject alone as long as there are any', () => {
     const others = imagesOf(['home', 'road', 'memory', 'mind', 'music', 'garden']);
     for (const prompt of ['A song about the sea', 'A song about justice', 'Song for the winter'])
       for (const seed of [1, 2, 3, 4])
@@ -187,7 +187,7 @@ describe('what surrounds it', () => {
         ).toEqual([]);
   });
 
-  it('is the last day of work, a march, an office or a marriage where a request is of one', () => {
+  it('has images of retirement, protest, an office, a company or an anniversary if the request is about one', () => {
     for (const [prompt, bank] of [
       ['Retirement song for Olga', 'retirement'],
       ['Protest song against the new airport', 'protest'],
@@ -205,7 +205,7 @@ describe('what surrounds it', () => {
     }
   });
 
-  it('is told by who is to tell it: her, us, and with a word as often as it is asked', () => {
+  it('is told by “her” or “us” as requested, with a word exactly as often as requested', () => {
     expect(written('A song from her point of view: she sold the house while he was in Spain').text).toContain(
       'I sold the house while he was in Spain',
     );

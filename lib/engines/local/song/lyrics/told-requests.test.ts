@@ -5,7 +5,7 @@ import { writeLyrics } from './write-lyrics.ts';
 const written = (prompt: string, seed = 3) => writeLyrics({ prompt, seed });
 
 describe('what a request tells', () => {
-  it('is sung in sentences of its own, and not only named', () => {
+  it('is sung in sentences of its own, not only named', () => {
     for (const [prompt, ...lines] of [
       ['A song about my parrot Kiwi who swears at the neighbours', 'Kiwi swears at the neighbours'],
       ['Song for our choir. We rehearse in a cold garage.', 'We rehearse in a cold garage'],
@@ -48,7 +48,7 @@ describe('what a request tells', () => {
     );
   });
 
-  it('stands after a list of words to avoid or to mention, and beside a motto', () => {
+  it('is also read after a list of words to avoid or to mention, and beside a motto', () => {
     const mother = written("A Mother's Day song, don't mention flowers, she is a mechanic");
     expect([mother.hook, mother.text]).toEqual(["Mother's Day", expect.stringContaining('She is a mechanic')]);
     expect(mother.text).not.toMatch(/flower/iu);
@@ -60,7 +60,7 @@ describe('what a request tells', () => {
     );
   });
 
-  it('is every promise of a list, what several do, and what somebody with a title did', () => {
+  it('includes every promise of a list, deeds of several people, and those of somebody with a title', () => {
     const vows = written(
       'Vows as lyrics: I promise to burn the toast, to dance in the rain and to never sell the piano',
     ).text;
@@ -76,7 +76,7 @@ describe('what a request tells', () => {
     expect(written('song for a funeral of a biker, Big Rob, who never wore a watch').hook).toBe('Big Rob');
   });
 
-  it('is told by whoever tells the song', () => {
+  it('is told by the narrator of the song', () => {
     expect(written('a song from the point of view of a snowman who is afraid of spring').text).toContain(
       'I am afraid of spring',
     );
@@ -93,7 +93,7 @@ describe('what a request tells', () => {
     );
   });
 
-  it('is told in the whole of what it lists, and by whom else a request lets tell it', () => {
+  it('is told with all items of a list, and by another narrator if the request names one', () => {
     expect(written('Song for my son Bram, who is allergic to nuts, cats and homework').text).toContain(
       'Bram is allergic to nuts, cats and homework',
     );
@@ -111,7 +111,7 @@ describe('what a request tells', () => {
     expect(written("Hymn for our choir's 40th").text).toContain('40th anniversary');
   });
 
-  it('is who somebody is, what two do together, when it was, and how old somebody becomes in another language', () => {
+  it('includes what somebody is, what two do together, a year, and an age in another language', () => {
     expect(written('Ballad for Captain Irina, the first woman from our town to fly to space').text).toContain(
       'Captain Irina is the first woman from our town to fly to space',
     );
@@ -125,7 +125,7 @@ describe('what a request tells', () => {
     expect(written('Gym motivation song').text).toMatch(/gym|lap|lungs|run|lace|bench/iu);
   });
 
-  it('is what several do, what somebody with a name does, and what one did who is spoken to', () => {
+  it('includes what several people do, what a named person does, and what the addressee did', () => {
     for (const [prompt, line] of [
       ['My neighbours renovate every weekend. Angry punk please', 'My neighbours renovate every weekend'],
       ['my father and I fish on Sundays and rarely talk', 'My father and I fish on Sundays and rarely talk'],
@@ -142,7 +142,7 @@ describe('what a request tells', () => {
     );
   });
 
-  it('makes no sentence of wishes, of the song itself or of what is no clause', () => {
+  it('excludes wishes, remarks on the song itself and phrases that are not clauses', () => {
     for (const prompt of [
       'I want a song for my dad who taught me to whistle. It should be short. We will play it at the party.',
       'A song that makes people cry, about a town that never sleeps',
@@ -168,7 +168,7 @@ describe('whom a song is sung by and to', () => {
     }
   });
 
-  it('are spoken to as “you” in what is told of them', () => {
+  it('are called “you” in sentences about the addressee', () => {
     expect(written('Song to my brother Omar, who just became a pilot').text).toContain('You just became a pilot');
     expect(written('My best friend Sofie is moving to Oslo, write a goodbye song in the second person').text).toContain(
       'You are moving to Oslo',
@@ -180,7 +180,7 @@ describe('whom a song is sung by and to', () => {
 });
 
 describe('who is who in a request', () => {
-  it('is told by whom it says, to whom it says', () => {
+  it('is kept: the right person tells the song to the right person', () => {
     for (const [prompt, ...lines] of [
       ['A song sung by the moon to an astronaut who is about to leave.', 'You are about to leave', 'the moon'],
       [
@@ -198,7 +198,7 @@ describe('who is who in a request', () => {
     }
   });
 
-  it('has names, ages and what somebody is called in its sentences', () => {
+  it('keeps names, ages and nicknames in its sentences', () => {
     for (const [prompt, line] of [
       ['Our leader Edith Pargeter, 81, always wore green', 'Our leader Edith Pargeter always wore green'],
       ['tell the story of Ruth, 68, who learns to swim', 'Ruth learns to swim'],
@@ -211,7 +211,7 @@ describe('who is who in a request', () => {
       expect([prompt, written(prompt).text]).toEqual([prompt, expect.stringContaining(line)]);
   });
 
-  it('has verses, lines and repeats as they are counted', () => {
+  it('keeps the number of verses, lines and repeats', () => {
     const sections = (prompt: string) => written(prompt).sections;
     expect(
       sections('a song about doing nothing. 3 verses, pre-chorus, chorus and bridge')
@@ -243,7 +243,7 @@ describe('small wishes', () => {
     expect(written('a song counting from one to fifty').notes.join()).toMatch(/Not (?:counted|followed)/u);
   });
 
-  it('let a boat speak to her captain, and whoever missed be “you”', () => {
+  it('let a boat speak to her captain, and call the player who missed “you”', () => {
     const boat = written('Song about our old boat, written as if the boat were speaking to her captain');
     expect(boat.hook).toBe('My captain');
     expect(boat.text).toMatch(/the boat/u);
@@ -255,7 +255,7 @@ describe('small wishes', () => {
     expect(olive.text).toContain('You were 17');
   });
 
-  it('sing of a grandmother by her name, and sadly of whoever left', () => {
+  it('name a grandmother, and make a song about somebody who left sad', () => {
     expect(written("grandma Rosa's kitchen on sundays").hook).toBe("Grandma Rosa's kitchen on Sundays");
     expect(written('a song about my girlfriend leaving me').text).not.toMatch(/gravel|highway|toll/u);
   });
@@ -278,7 +278,7 @@ describe('what no line tells', () => {
       expect([prompt, written(prompt).notes]).toEqual([prompt, []]);
   });
 
-  it('has no word that is not to be sung, and no word of how the request is worded', () => {
+  it('never lists words that are ruled out, or the words of asking', () => {
     const { text } = written('lyrics about stage fright, never say "nervous" or "alright"');
     expect(text).not.toMatch(/nervous|alright/iu);
     expect(written('A wedding song for Ida and Max. No clichés about forever please.').text).not.toMatch(

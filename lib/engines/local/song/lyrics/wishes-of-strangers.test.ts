@@ -36,7 +36,7 @@ describe('what says how a song is to be made', () => {
     expect(notesOf(prompt)).not.toMatch(/Not surely followed/u);
   });
 
-  it('is done: claps after lines, a line after choruses and verses, bars, and what each verse is about', () => {
+  it('is followed: claps after lines, a line after choruses and verses, bars, and the subjects of verses', () => {
     const clapped = written('A song about tables, with claps after each line (write them like *clap clap*)');
     expect(clapped.sections.flatMap(({ lines }) => lines).every((line) => line.endsWith(' *clap clap*'))).toBe(true);
     const [rowed = []] = linesOf('A song about rowing. a shout of PULL! after every second line', 'Verse');
@@ -66,7 +66,7 @@ describe('what says how a song is to be made', () => {
     expect(written('A protest song about our library. Chorus: keep the doors open').hook).toBe('Keep the doors open');
   });
 
-  it('is no subject: no verse sings of a row, an end or a mark', () => {
+  it('is not taken for the subject: no verse sings of a row, an end or a mark', () => {
     expect(written('A song about our choir, mark S: and B:. Five haikus in a row').text).not.toMatch(
       /\bmark\b|\brow\b/iu,
     );
@@ -97,7 +97,7 @@ describe('what is not to be sung', () => {
     expect(notesOf(prompt)).not.toMatch(/Only named[^\n]*“no /u);
   });
 
-  it('says of what is asked for beside a quotation no less', () => {
+  it('does not hide words that are requested beside a quotation', () => {
     expect(written('A song about Gary. Mention his straw hat and the word "decibels".').text).toMatch(/straw hat/u);
     expect(written("A song about school. include: lunchbox, reading record, 'it is non-uniform day'").text).toMatch(
       /lunchbox[\s\S]*reading record|reading record[\s\S]*lunchbox/u,
@@ -129,7 +129,7 @@ describe('what a request tells', () => {
     expect(written(prompt).text).toContain(line);
   });
 
-  it('is told of nobody else: a son who listens is not mourned, and no “she” is Mr Greave', () => {
+  it('is told of the right person: a listening son is not mourned, and “she” is not Mr Greave', () => {
     const cat = 'We lost our cat Mrs Pickles, she was 19. My son (6) will listen. The day she fell in the bath.';
     for (const seed of [1, 2, 3, 4])
       expect(written(cat, seed).text).not.toMatch(/my son fell|last time I saw my son|learned from my son/iu);
@@ -138,7 +138,7 @@ describe('what a request tells', () => {
     );
   });
 
-  it('needs no note where a list names things, or where somebody is called in every chorus', () => {
+  it('needs no note if it lists things to be named, or if every chorus addresses the person', () => {
     expect(notesOf('A lullaby for Ada and Bram, with a fox, a lantern and a paper boat')).not.toMatch(
       /a fox|a lantern/u,
     );

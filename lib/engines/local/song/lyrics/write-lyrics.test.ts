@@ -145,7 +145,7 @@ describe('writeLyrics', () => {
     expect(text).not.toMatch(/, (?:The|Breaking|Moving) /u);
   });
 
-  it('tells of each thing what can be said of such a thing', () => {
+  it('uses only lines about a thing that are true of its kind', () => {
     const verses = (prompt: string, more: object = {}) =>
       [1, 2, 3, 4, 5, 6].map((seed) => versesOf(writeLyrics({ prompt, ...more, seed }))).join('\n');
     expect(verses('a song about a bicycle')).not.toMatch(/headlamps|half a tank|seven and a dog/u);
@@ -174,7 +174,7 @@ describe('writeLyrics', () => {
     expect(verses('my job', { perspective: 'we' })).not.toMatch(/papers wrote of our job|Our back /u);
   });
 
-  it('says nothing of a thing that such a thing cannot be or do', () => {
+  it('never says that a thing is or does what it cannot', () => {
     const songsOf = (prompt: string, more: object = {}) =>
       Array.from({ length: 12 }, (_, seed) => writeLyrics({ prompt, seed, ...more }).text).join('\n');
     expect(songsOf('A lullaby about a jellyfish and a lobster')).not.toMatch(
@@ -207,7 +207,7 @@ describe('writeLyrics', () => {
     for (const text of [rex, luna, biscuit]) expect(text).not.toMatch(asThing);
   });
 
-  it('gives no article to what the request names without one', () => {
+  it('adds no article to a noun that the request names without one', () => {
     const textOf = (prompt: string) =>
       Array.from({ length: 6 }, (_, seed) => writeLyrics({ prompt, seed }).text).join('\n');
     expect(textOf('A motivational song about recovery and small steps')).not.toMatch(/the recovery/iu);
@@ -218,7 +218,7 @@ describe('writeLyrics', () => {
     expect(writeLyrics({ prompt: 'A love song to the moon from a moth', seed: 1 }).hook).toBe('The moon');
   });
 
-  it('sings of the day that is celebrated, and of what its kind of music is about where the request names nothing', () => {
+  it('sings of the day that is celebrated, and of subjects typical of the music if the request names none', () => {
     const texts = (prompt: string) => [1, 2, 3, 4].map((seed) => writeLyrics({ prompt, seed }).text).join('\n');
     expect(texts('a goodbye song for our colleague Marcus')).toMatch(
       /desk|card went|speech|coat upon the hook|thank-you/iu,
@@ -237,7 +237,7 @@ describe('writeLyrics', () => {
     expect(new Set(bridges).size).toBeGreaterThanOrEqual(10);
   });
 
-  it('sings one wished word inside a sentence, and leaves out what a prompt does not want in it', () => {
+  it('sings a requested word inside a sentence, and leaves out what the prompt rules out', () => {
     const { text, notes } = writeLyrics({
       prompt: 'A breakup song with no anger in it',
       guidance: 'Use the words "leash" and "bowl".',
@@ -249,7 +249,7 @@ describe('writeLyrics', () => {
     expect(notes).toEqual([]);
   });
 
-  it('is heard from the narrator that was asked for, in every song', () => {
+  it('lets the requested narrator be heard in every song', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 17])
       expect(
         versesOf(
@@ -287,7 +287,7 @@ describe('writeLyrics', () => {
     }
   });
 
-  it('names in its notes what it could not do', () => {
+  it('lists in its notes what it could not do', () => {
     const sheet = writeLyrics({
       prompt: 'the sea',
       negativeConstraints: ['a', 'e', 'the'],
@@ -416,14 +416,14 @@ describe('the material', () => {
     expect(unmarked).toEqual([]);
   });
 
-  it('marks the past of the narrator', () => {
+  it('marks past forms that change with the narrator', () => {
     expect(couplets.filter((couplet) => /\bI (?:never )?was(?!\*)/u.test(couplet))).toEqual([]);
     expect(versesOf(writeLyrics({ prompt: 'the summer', perspective: 'we', seed: 1 }))).not.toMatch(
       /\b(?:we|you|they) was\b/iu,
     );
   });
 
-  it('marks what each of several narrators has of their own', () => {
+  it('marks nouns that each of several narrators has one of', () => {
     const unmarked = [...couplets.join(' / ').matchAll(/\bmy (?:dusty )?(\p{Ll}+)\b(?!~s)/giu)]
       .map(([, owned = '']) => owned)
       .filter(
@@ -434,14 +434,14 @@ describe('the material', () => {
     expect([...new Set(unmarked)]).toEqual([]);
   });
 
-  it('tells no line of others who would be taken for the narrator', () => {
+  it('gives no line to a narrator who would be confused with others in it', () => {
     expect(canTell('I had my say, they wrote it small / And put a stamp on it', 'they')).toBe(false);
     expect(canTell('I had my say, they wrote it small / And put a stamp on it', 'she')).toBe(true);
     expect(canTell('I keep* a chair for her beside the bed', 'she')).toBe(false);
     expect(canTell('I took {them} in, and nobody came back', 'they')).toBe(true);
   });
 
-  it('marks no verb that another verb leads', () => {
+  it('marks no infinitive after another verb', () => {
     expect(
       couplets.flatMap(
         (couplet) => couplet.match(/(?:['’]ll|['’]d|\b(?:will|would|can|could|should)) (?:never )?\p{Ll}+\*/gu) ?? [],
@@ -464,8 +464,8 @@ describe('the material', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is every language but English, by name and by what a prompt is written in', () => {
+describe('refusal', () => {
+  it('covers every language but English, whether named or used in the prompt', () => {
     const of = (brief: { prompt: string; language?: string; secondaryLanguages?: string[] }) =>
       refuseBrief({ ...brief, seed: 1 });
     expect(writtenLanguages.map((language) => of({ prompt: 'the sea', language }))).toEqual([null]);

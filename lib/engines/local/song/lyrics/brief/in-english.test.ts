@@ -16,7 +16,7 @@ const REQUESTS = [
   ['Ein Lied für meine Mutter, lyrics in English', 'A song about my mother'],
 ] as const;
 
-it.each(REQUESTS)('writes in English about what “%s” names, and refuses it not', (prompt, meant) => {
+it.each(REQUESTS)('writes in English about the subject of “%s” and does not refuse it', (prompt, meant) => {
   expect(refuseBrief({ prompt, seed: 1 })).toBeNull();
   expect(englishPrompt(prompt)).toBe(meant);
   const { text, language } = writeLyrics({ prompt, seed: 1 });
@@ -28,7 +28,7 @@ it.each(REQUESTS)('writes in English about what “%s” names, and refuses it n
     expect(text).not.toMatch(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'));
 });
 
-it('lets whoever a request in another language says tell it, and knows a place by its name there', () => {
+it('follows the narrator that a request in another language names, and knows places by their names in it', () => {
   expect(englishPrompt('Ein Lied über den Winter, aus der Sicht des Leuchtturms, Text auf Englisch')).toBe(
     'A song about the winter and the lighthouse. Told by the lighthouse',
   );

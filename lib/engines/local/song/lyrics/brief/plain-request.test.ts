@@ -3,7 +3,7 @@ import { writeLyrics } from '../write-lyrics.ts';
 import { plainRequest } from './plain-request.ts';
 
 describe('plainRequest', () => {
-  it('reads text in single quotes as a quotation, and no apostrophe as one', () => {
+  it('reads text in single quotes as a quotation, but not an apostrophe', () => {
     expect(plainRequest("a song called 'Blue Umbrella', with the words 'coffee' and ‘don't go’")).toBe(
       "a song called “Blue Umbrella”, with the words “coffee” and “don't go”",
     );
@@ -12,7 +12,7 @@ describe('plainRequest', () => {
     expect(writeLyrics({ prompt: "a song called 'Blue Umbrella'", seed: 1 }).title).toBe('Blue Umbrella');
   });
 
-  it('gives words their apostrophes, but those of a quotation', () => {
+  it('adds missing apostrophes, except in a quotation', () => {
     expect(plainRequest('shes scared and dont mention santa, "dont go"')).toBe(
       'she\'s scared and don\'t mention santa, "dont go"',
     );
@@ -23,7 +23,7 @@ describe('plainRequest', () => {
       );
   });
 
-  it('takes a request in capitals for one in lower case, names aside, and leaves initials alone', () => {
+  it('reads a request in capitals as lower case except for names, and leaves initials alone', () => {
     expect(plainRequest('WRITE A SONG ABOUT MY DOG REX AND I')).toBe('write a song about my dog Rex and I');
     expect(plainRequest('Anthem for SV Rotbach')).toBe('Anthem for SV Rotbach');
     expect(writeLyrics({ prompt: 'WRITE ME A SONG ABOUT MY DOG REX AND HIS RED BALL', seed: 1 }).text).not.toMatch(
@@ -31,7 +31,7 @@ describe('plainRequest', () => {
     );
   });
 
-  it('gives names beside a person or an animal their capital, and common words none', () => {
+  it('capitalises names beside a person or an animal, but not common words', () => {
     expect(plainRequest('a song for my cat mochi and my wife ana')).toBe('a song for my cat Mochi and my wife Ana');
     expect(plainRequest('a parrot named pico who swears')).toBe('a parrot named Pico who swears');
     for (const text of [
@@ -43,7 +43,7 @@ describe('plainRequest', () => {
       expect(plainRequest(text)).toBe(text);
   });
 
-  it('puts swapped and missing letters right where one word alone can be meant', () => {
+  it('corrects swapped and missing letters if only one word can be meant', () => {
     expect(plainRequest('a sogn abuot my freind and teh chorus, hapier')).toBe(
       'a song about my friend and the chorus, happier',
     );
@@ -51,7 +51,7 @@ describe('plainRequest', () => {
       expect(plainRequest(text)).toBe(text);
   });
 
-  it('reads a request of emoji alone by their names, and takes them for decoration beside words', () => {
+  it('reads a request of emoji alone by their names, and ignores emoji beside words', () => {
     expect(plainRequest('🌧️ 💔 🚬')).toBe('about the cloud with rain, the broken heart, the cigarette');
     expect(plainRequest('party song 🎉')).toBe('party song 🎉');
     expect(writeLyrics({ prompt: '🌧️ 💔 🚬', seed: 1 }).text).toMatch(/\brain\b/iu);

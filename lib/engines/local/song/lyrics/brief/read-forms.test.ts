@@ -8,7 +8,7 @@ const section = (sheet: { sections: { label: string; lines: string[] }[] }, labe
   sheet.sections.find((one) => one.label === label)?.lines.join('\n') ?? '';
 
 describe('wishes about the form of a song', () => {
-  it('are noted where rhyme, metre, tense, a kind of poem or a manner cannot be followed, and are no subject', () => {
+  it('about rhyme, metre, tense, kinds of poems or manner are noted if they cannot be met, and are not a subject', () => {
     for (const [prompt, note] of [
       ['a love song that rhymes ABAB', /not ABAB/u],
       ['a song to my wife Ana. do not use any rhymes', /cannot do without rhymes/u],
@@ -37,7 +37,7 @@ describe('wishes about the form of a song', () => {
     expect(written('a love song in couplets').text).not.toMatch(/couplet/iu);
   });
 
-  it('write as many lines as are asked for, and name what found no room', () => {
+  it('set the number of lines, with a note on what did not fit', () => {
     for (const [prompt, count] of [
       ['a song about coffee, 8 lines', 8],
       ['a song about coffee in exactly twenty lines', 20],
@@ -57,7 +57,7 @@ describe('wishes about the form of a song', () => {
     expect(linesOf(written('a song with two verses of six lines each about a kite')).length).toBeGreaterThan(20);
   });
 
-  it('give single sections the subject that is theirs', () => {
+  it('give single sections subjects of their own', () => {
     const sheet = written('Write a song. Verse 1 is about a flood, verse 2 about a tractor, bridge about hope.');
     expect(section(sheet, 'Verse 1')).toMatch(/flood/u);
     expect(section(sheet, 'Verse 2')).toMatch(/tractor/u);
@@ -67,7 +67,7 @@ describe('wishes about the form of a song', () => {
     expect(written('a song about rain with no bridge, and a bridge about Gladys').notes.join()).toMatch(/Gladys/u);
   });
 
-  it('end every verse with the line that is to end it, and shorten the chorus', () => {
+  it('end every verse with the requested line, and shorten the chorus', () => {
     const sheet = written('a song about a towel', { guidance: 'Every verse ends with the line "don\'t panic".' });
     for (const label of ['Verse 1', 'Verse 2']) expect(section(sheet, label)).toMatch(/\nDon't panic$/u);
     expect(
@@ -75,7 +75,7 @@ describe('wishes about the form of a song', () => {
     ).toHaveLength(3);
   });
 
-  it('are noted where a sentence of the prompt says how to write and nothing of it was done', () => {
+  it('are noted if a sentence of the prompt says how to write and was not followed at all', () => {
     expect(written('A song about rain. I would love it if the quarters came back at the end.').notes).toEqual([
       'Not surely followed: “I would love it if the quarters came back at the end”.',
     ]);
@@ -108,13 +108,13 @@ describe('what a request calls things', () => {
     expect(written('Deep house about neon lights').hook).toBe('Neon lights');
   });
 
-  it('sings a wished phrase of the chorus where its hook would come again', () => {
+  it('sings a requested phrase of the chorus in place of the second hook', () => {
     const sheet = written('a song about procrastination', { guidance: 'Use "five more minutes" in the chorus.' });
     const lines = section(sheet, 'Chorus').split('\n');
     expect([lines[0], lines[3], lines.length]).toEqual(['Procrastination', 'Five more minutes', 6]);
   });
 
-  it('sings what a request is about, and no word of how it is worded', () => {
+  it('sings the subject of a request, not the words of asking', () => {
     for (const [prompt, hook] of [
       ['Country song. Must include the phrase "two lanes and a prayer"', 'Two lanes and a prayer'],
       ['title: Gravel and Gold. A bluegrass tune about gold miners', 'Gravel and Gold'],
@@ -134,7 +134,7 @@ describe('what a request calls things', () => {
     );
   });
 
-  it('cuts no name inside a clause, and takes a title without quotes', () => {
+  it('keeps whole names inside a clause, and accepts a title without quotes', () => {
     expect(written('a song about a girl named Lily who wants to be an astronaut').hook).toBe('Lily');
     expect(written('song with the title Paper Boats about growing up in Manila').title).toBe('Paper Boats');
     expect(written('a song for my late brother Sam who died last year').text).toMatch(/Sam(?! *\n)/u);
@@ -147,13 +147,13 @@ describe('what a request calls things', () => {
     expect(written("party song for Maya's 30th").text).not.toMatch(/Maya 30/u);
   });
 
-  it('tells a song by the mother whose point of view is asked for', () => {
+  it('lets the mother tell the song if her point of view is asked for', () => {
     expect(written("a song from my mother's point of view about me leaving home").text).toMatch(
       /\b(?:the|a) mother\b/iu,
     );
   });
 
-  it('refuses what is half in another language, and a few words of one', () => {
+  it('refuses a request for another language, even for half of the lyrics or a few words', () => {
     for (const prompt of [
       'A love song, half English half Spanish',
       "chanson d'amour pour Chloé",
@@ -170,7 +170,7 @@ describe('wishes that are counted', () => {
   const wordsOf = (sheet: { sections: { lines: string[] }[] }) =>
     linesOf(sheet).flatMap((line) => line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length;
 
-  it('keep a song within its number of words, or say how many it needed', () => {
+  it('limit the number of words, or note how many were needed', () => {
     for (const [prompt, most] of [
       ['a song about the sea, under 100 words', 100],
       ['Song about my cat Miso who died last week. Keep it under 80 words.', 80],
@@ -195,12 +195,12 @@ describe('wishes that are counted', () => {
     expect(labels('two verses, a chorus and a bridge about a clock')).toEqual([...both, 'Bridge', 'Chorus']);
   });
 
-  it('sing a chorus of one word where one is asked for', () => {
+  it('shorten a chorus to one word if asked to', () => {
     const sheet = written('A song about my dog Biscuit. One word chorus: Biscuit');
     expect(section(sheet, 'Chorus').split('\n')).toEqual(['Biscuit', 'Biscuit', 'Biscuit', 'Biscuit']);
   });
 
-  it('are noted and never sung of where only who counts lines, letters or syllables could follow them', () => {
+  it('about lines, letters or syllables to be counted are noted and never sung of', () => {
     for (const [prompt, note] of [
       ['A song against closing our library. Every line begins with "We".', /Every line begins with/u],
       ['Four syllables a line, about autumn rain', /Four syllables a line/u],

@@ -6,7 +6,7 @@ const songOf = (prompt: string, seed = 1) => writeLyrics({ prompt, seed });
 const labelsOf = (prompt: string) => songOf(prompt).sections.map(({ label }) => label);
 
 describe('how a song is to be sung and heard', () => {
-  it('is nothing that the song is about', () => {
+  it('is not taken for the subject', () => {
     for (const prompt of [
       'A song about teeth, for age 3-5',
       'A song about teeth for kids aged 4 to 6',
@@ -29,12 +29,12 @@ describe('how a song is to be sung and heard', () => {
       expect(readManner(prompt).rest).toBe(prompt);
   });
 
-  it('is read after a heading as after “about”', () => {
+  it('does not hide a subject that follows a heading instead of “about”', () => {
     for (const heading of ['Topic:', 'topic is', 'Theme:', 'The subject:', 'verse, chorus, verse. Topic:'])
       expect([heading, songOf(`${heading} my red bicycle`).title]).toEqual([heading, 'My Red Bicycle']);
   });
 
-  it('turns a song where its mood is to turn, and says so where it cannot', () => {
+  it('changes the mood of the ending if asked to, and notes if it cannot', () => {
     for (const [mood, tone] of [
       ['Angry but hopeful at the end', 1],
       ['funny then a bit sad', -1],
@@ -52,7 +52,7 @@ describe('how a song is to be sung and heard', () => {
     expect(readManner('A song about a happy and sad clown').ending).toBeUndefined();
   });
 
-  it('keeps a song short that is to be short', () => {
+  it('keeps a song short if asked to', () => {
     for (const prompt of [
       'A ballad about my sister. Short.',
       'a short song about my sister',
@@ -98,7 +98,7 @@ describe('wishes of form in the words of customers', () => {
     narratorIs('A song about school, I, not we', /\b(?:I|my)\b/iu, /\b(?:we|our)\b/iu);
   });
 
-  it('leave out what is not wanted in the song', () => {
+  it('leave out what the request rules out', () => {
     for (const wish of [
       "I don't want rain in it",
       'I do not want any rain in the song',

@@ -40,17 +40,17 @@ const linesOf = (parts: readonly Part[], heading: string) =>
   parts.find((part) => part.heading === heading)?.lines.join('\n') ?? '';
 const headings = (parts: readonly Part[]) => parts.map(({ heading }) => heading);
 
-it('tells lyrics by another person where the instruction names who told them until now', () => {
+it('changes the narrator if the instruction also names the present one', () => {
   const { parts } = edited(train, 'Change from first person to third person (she)');
   expect(linesOf(parts, 'Verse 1')).toContain('She keeps on hearing all you said');
   expect(linesOf(parts, 'Chorus')).toContain('Rosa, she is coming on her own');
 });
 
-it('keeps somebody else in a line where two persons are “he”', () => {
+it('changes only the narrator in a line where two people are “he”', () => {
   expect(linesOf(edited(bakery, 'change he to I').parts, 'Verse 1')).toContain('He showed me how to wait');
 });
 
-it('puts a line in the place of the one that is counted', () => {
+it('replaces the line that the instruction counts', () => {
   const { parts, notes } = edited(train, 'the second line of verse 1 should be "My bag is full of sand"');
   expect(linesOf(parts, 'Verse 1').split('\n')[1]).toBe('My bag is full of sand');
   expect(linesOf(parts, 'Verse 1').split('\n')).toHaveLength(4);
@@ -63,7 +63,7 @@ it('mentions somebody in a section and keeps every line of it', () => {
   expect(parts[0]).toEqual(train[0]);
 });
 
-it('sings of the new subject in the hook too, where it takes the place of another', () => {
+it('names a new subject in the hook as well if it replaces the old one', () => {
   const { parts } = edited(train, 'make it about a bus instead of a train');
   expect(linesOf(parts, 'Chorus')).toMatch(/Last bus home/u);
   expect(parts.flatMap(({ lines }) => lines).join('\n')).not.toMatch(/\btrains?\b/iu);
@@ -82,7 +82,7 @@ it('adds an outro that sings the words asked for, and sings them nowhere else', 
   expect(linesOf(parts, 'Verse 1')).toBe(train[0]?.lines.join('\n'));
 });
 
-it('writes one more verse, names who had no name, and leaves out what is to be sung no more', () => {
+it('adds a verse, names a person who had no name, and removes what must no longer be sung', () => {
   expect(headings(edited(train, 'Write one more verse').parts)).toContain('Verse 2');
   expect(
     edited(bakery, 'the baker should be called Emil')
@@ -94,14 +94,14 @@ it('writes one more verse, names who had no name, and leaves out what is to be s
   expect(parts[2]).toEqual(bakery[2]);
 });
 
-it('turns a verse about a train sad or angry, and not into other images of trains', () => {
+it('makes a verse about a train sad or angry, rather than adding other images of trains', () => {
   const sad = linesOf(edited(train, 'make the first verse sadder').parts, 'Verse 1');
   const angry = linesOf(edited(train, 'make the first verse angrier').parts, 'Verse 1');
   expect(sad).toMatch(/\b(?:coat|table|plate|records|bed|cup|key|hooks|shirts|phone|call|nights)\b/u);
   expect(angry).toMatch(/\b(?:wall|scar|drum|wire|lock|fire|fists|kneel|gym|raised)\b/u);
 });
 
-it('leaves out, keeps, repeats and recolours what is named without many words', () => {
+it('removes, keeps, repeats and changes the mood of sections on short instructions', () => {
   expect(linesOf(edited(bakery, 'no snow').parts, 'Verse 1')).not.toMatch(/snow/iu);
   expect(headings(edited(bakery, 'no outro').parts)).toEqual(['Intro', 'Verse 1', 'Chorus']);
   expect(headings(edited(bakery, 'double the chorus at the end').parts).at(-1)).toBe('Chorus');
@@ -115,7 +115,7 @@ it('leaves out, keeps, repeats and recolours what is named without many words', 
   expect(linesOf(edited(train, 'use the name Clara instead of Rosa').parts, 'Chorus')).toContain('\nClara, I am');
 });
 
-it('names nothing as not placed that the new lines sing of', () => {
+it('does not report words as missing that the new lines contain', () => {
   const { parts, notes } = edited(
     [{ heading: 'Chorus', lines: ['Oh the rain, it knows my name', 'Oh the rain, it is the same'] }],
     'make the chorus about the sun instead of the rain',
@@ -147,7 +147,7 @@ it.each<[string, string, number, RegExp, string]>([
   expect(notes[0]).toMatch(new RegExp(`^${note}`, 'u'));
 });
 
-it('changes nothing where there is no line of that number', () => {
+it('changes nothing if no line has that number', () => {
   const { parts, notes } = edited(train, 'mention Lisbon in line 9 of verse 1');
   expect(parts).toEqual(train);
   expect(notes).toEqual(['There is no such line; nothing was changed there.']);

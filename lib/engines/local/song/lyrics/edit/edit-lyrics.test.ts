@@ -20,7 +20,7 @@ const edit = (instruction: string, more: { language?: string; only?: (typeof par
 const textOf = (result: { parts: { lines: string[] }[] }) => result.parts.flatMap((part) => part.lines).join('\n');
 
 describe('editLyricParts', () => {
-  it('changes the mood by new lines for at most half of those that somebody wrote, and says where', () => {
+  it('changes the mood by replacing at most half of the lines, and says where', () => {
     const result = edit('Make it hopeful');
     expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([
       ['Verse 1', 4],
@@ -33,7 +33,7 @@ describe('editLyricParts', () => {
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
-  it('changes the lines of the opposite mood first, and adds some where a section is a couplet alone', () => {
+  it('replaces lines of the opposite mood first, and adds lines if no section has two couplets', () => {
     const lines = [
       'We celebrate, the happy sun is up',
       'And joy is all the coffee in my cup',
@@ -78,7 +78,7 @@ describe('editLyricParts', () => {
     });
   });
 
-  it('replaces a word with its article and its plural, and a person spoken of but not who tells it', () => {
+  it('replaces a word with its article and plural, and a person other than the narrator', () => {
     expect(textOf(editDuet('replace apple with pear'))).toBe(
       textOf({ parts: duet }).replace('An apple', 'A pear').replace('apples', 'pears'),
     );
@@ -91,7 +91,7 @@ describe('editLyricParts', () => {
     expect(editDuet('replace app with pear').notes.join()).toMatch(/did not replace it/u);
   });
 
-  it('leaves out what is not to be mentioned, and does not put it in', () => {
+  it('removes a word that must not be mentioned, rather than adding it', () => {
     const result = editDuet('remove all mentions of the drawer');
     expect(textOf(result)).not.toMatch(/drawer/iu);
     expect(result.notes).toEqual(['Left out “drawer”.']);
@@ -112,7 +112,7 @@ describe('editLyricParts', () => {
     ]);
   });
 
-  it('tells of “we” where it is asked to, and keeps the rest out of the subject', () => {
+  it('changes the narrator to “we”, and does not take the request for a subject', () => {
     expect(textOf(editDuet('no I, use we'))).toMatch(/We are running/u);
     expect(editDuet('make verse 1 about my dog and keep the rest').notes).toEqual([
       'Written anew about my dog: Verse 1.',

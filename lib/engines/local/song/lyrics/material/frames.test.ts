@@ -24,7 +24,7 @@ const ofSeveral = (word: string) =>
   (!/^(?:will|till|last|out)$/u.test(word) && sensesOf(word, 'verb').length > 0 && verbLemma(word) === word);
 
 describe('a line around a word of the caller', () => {
-  it('agrees with one and with several, whoever tells it', () => {
+  it('agrees with singular and plural words, whoever the narrator is', () => {
     const wrong = [...WORDS, ...OWNED].flatMap((noun) =>
       ofNouns.flatMap((frame) => {
         const filled = inFrame(frame, noun);
@@ -54,12 +54,12 @@ describe('a line around a word of the caller', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('counts nothing: a word that may have no plural is never “a” or “many”', () => {
+  it('never puts “a” or “many” before a word that may have no plural', () => {
     const known = /\{(?:the|n|it|them|its|is|was|p|q|w)\}/giu;
     expect(every.filter((frame) => /[{}]/u.test(frame.replace(known, '')))).toEqual([]);
   });
 
-  it('leaves the number and the kind open where it is sung of anything', () => {
+  it('leaves number and kind open if it fits any word', () => {
     const open = [...ABOUT_FRAMES, ...frames.PUBLIC_ABOUT_FRAMES, ...frames.RAP_NOUN_FRAMES];
     expect(open.filter((frame) => /\[|\{(?!the\})/u.test(frame))).toEqual([]);
     // Nothing but a verb that is the same for all may follow the word.
@@ -68,12 +68,12 @@ describe('a line around a word of the caller', () => {
     expect(ABOUT_FRAMES.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('says a wished word in quotation marks, and nothing that bends it', () => {
+  it('quotes a requested word, and does not inflect it', () => {
     expect(WORD_FRAMES.filter((frame) => !/“\{w\}”/u.test(frame) || /\{(?!w\})/u.test(frame))).toEqual([]);
     expect(OF_NAMES.filter((frame) => /\[|\{(?![pqw]\})/u.test(frame))).toEqual([]);
   });
 
-  it('of a feeling uses the bare word, which feelings alone are sure to allow', () => {
+  it('about a feeling uses the bare word, which only feelings certainly allow', () => {
     const bare = ofNouns.filter((frame) => /\{n\}/iu.test(frame));
     const allowed = [...NOUN_FRAMES.feeling, ...frames.UNCOUNTED_FOOD_FRAMES, ...frames.FLUID_FRAMES];
     expect(bare.filter((frame) => !allowed.includes(frame))).toEqual([]);

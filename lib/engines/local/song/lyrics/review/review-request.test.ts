@@ -30,7 +30,7 @@ describe('the words of a request', () => {
     expect(notesOf("grandma Rosa's kitchen on sundays. an old harmonium nobody tunes")).toMatch(/harmonium/u);
   });
 
-  it('are noted as named only where a line says them and tells nothing', () => {
+  it('are noted as only named if a line has them but tells nothing of them', () => {
     const lines = [named('I wrote about the train driver inside a book'), named('Rosa wrote it down')];
     expect(noteUntold('my daughter Rosa', lines, words)).toEqual([]);
     expect(noteUntold('Rosa, a train driver', lines, words)).toEqual(['Only named, not told of: “a train driver”.']);
@@ -47,7 +47,7 @@ describe('the words of a request', () => {
     expect(noteUntold('a wedding', lines.slice(1), { ...words, banks: ['wedding'] })).not.toEqual([]);
   });
 
-  it('of a list are sung where a line says all of one, and its subject is not', () => {
+  it('that form a list count as sung if a line has all of an item', () => {
     const lines = [named('We packed burnt marshmallows'), named('The tents, the camp')];
     expect(noteUntold('the camp, burnt marshmallows, leaky tents', lines, words)).toEqual([
       'Only named, not told of: “the camp”.',
@@ -55,7 +55,7 @@ describe('the words of a request', () => {
     ]);
   });
 
-  it('are the same under another name', () => {
+  it('are recognised by a synonym', () => {
     expect(noteUntold('an automobile', [told('The car is old')], words)).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('the mood of a request', () => {
     expect(noteMoods('a sad song', [image('road', 'The gas is low')], -1)).toEqual(['Mood not surely met: “sad”.']);
   });
 
-  it('is not noted where they are, or where it is not wanted', () => {
+  it('is not noted if the lines are marked for it, or if it is not wanted', () => {
     expect(noteMoods('a sad song', [image('heartbreak', 'Half the bed')], -1)).toEqual([]);
     expect(noteMoods('nothing sad please', [image('road', 'The gas is low')], 0)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the form of a request', () => {
     ]);
   });
 
-  it('is not noted where it holds', () => {
+  it('is not noted if the sheet meets it', () => {
     const sheet = [verse('Is it the moon?', 'Did it come too soon?')];
     expect(noteForms('one verse, every line a question, AABB, no chorus', sheet)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the form of a request', () => {
 describe('who tells a song, and to whom', () => {
   const voices = { narrator: 'I' as const, isNarratorAsked: false };
 
-  it('is noted where somebody else is heard', () => {
+  it('is noted if another narrator or addressee is heard', () => {
     expect(
       noteVoices('told by the keeper himself', ['I am the keeper', 'They sing of the old keeper'], voices),
     ).toEqual(['Not surely told by “the keeper himself”.']);
@@ -117,7 +117,7 @@ describe('who tells a song, and to whom', () => {
     expect(noteVoices('speaking directly to her', ['She was 17'], voices)).toHaveLength(1);
   });
 
-  it('is not noted where it is surely so', () => {
+  it('is not noted if the lines show it', () => {
     expect(noteVoices('told by the keeper', ['I am the keeper', 'I count the ships'], voices)).toEqual([]);
     expect(
       noteVoices('a letter to my sister Ana', ["Ana, I've written all of this for you"], {
@@ -144,7 +144,7 @@ describe('a request', () => {
   });
 });
 
-describe('where something of a request is to stand', () => {
+describe('the place a request gives to words', () => {
   const verse = (...lines: string[]) => ({ kind: 'verse' as const, lines });
   const chorus = (...lines: string[]) => ({ kind: 'chorus' as const, lines });
   const bridge = (...lines: string[]) => ({ kind: 'bridge' as const, lines });
@@ -154,7 +154,7 @@ describe('where something of a request is to stand', () => {
     bridge('A stone'),
   ];
 
-  it('is noted where that section does not have it', () => {
+  it('is noted if the section does not have them', () => {
     const notes = (request: string) => notePlaces(request, sheet, []);
     expect(notes('chorus must have the words red velvet')).toEqual([
       'Not in the chorus: “chorus must have the words red velvet”.',
@@ -174,11 +174,11 @@ describe('where something of a request is to stand', () => {
     expect(notes('each verse gets more and more frantic, bigger last chorus, mysterious ending')).toHaveLength(3);
   });
 
-  it('is noted where it was taken for a sound', () => {
+  it('is noted if it was taken for a sound', () => {
     expect(notesOf("a track for a party, everyone must yell 'no homework' in the chorus")).toMatch(/“no homework”/u);
   });
 
-  it('is not noted where it has', () => {
+  it('is not noted if the section has them', () => {
     expect(
       notePlaces(
         'in the first verse the red velvet seats. chorus contains “where my keys at”, under 6 lines. a chorus with her name',
@@ -188,7 +188,7 @@ describe('where something of a request is to stand', () => {
     ).toEqual([]);
   });
 
-  it('is sung there where that is simple', () => {
+  it('is followed if that is simple', () => {
     const shouted = writeLyrics({ prompt: "A song about tea, with a 'hey!' after each chorus line", seed: 7 });
     const lines = shouted.sections.find(({ label }) => label === 'Chorus')?.lines ?? [];
     expect(lines.every((line) => line.endsWith(', hey!'))).toBe(true);
@@ -217,7 +217,7 @@ describe('where something of a request is to stand', () => {
 describe('what a song is about', () => {
   const subject = { banks: ['wedding'], formBanks: ['wedding'], names: [], hook: 'Crisps' };
 
-  it('is noted where a sentence or none tells of it', () => {
+  it('is noted if at most one line tells of it', () => {
     expect(
       notesOf("a dance track about losing your keys in the club. chorus should repeat 'where my keys at'"),
     ).toMatch(/“(?:losing )?your keys in the club”/u);
@@ -244,11 +244,11 @@ describe('moods that no line is marked for', () => {
     expect(notesOf(request)).toMatch(new RegExp(`“[^”]*${RegExp.escape(word)}[^”]*”`, 'iu'));
   });
 
-  it('are of the whole song where it is called so', () => {
+  it('apply to the whole song if the request says so', () => {
     expect(notesOf('A funny song about a sock with a bell in the chorus')).not.toMatch(/One mood/u);
   });
 
-  it('are no moods where they say who a song is about', () => {
+  it('are not read as moods if they describe the person a song is about', () => {
     expect(noteMoods('about my nervous dog and a wild horse in past tense', [], 0)).toEqual([]);
   });
 });
@@ -288,7 +288,7 @@ describe('a note', () => {
 });
 
 describe('a love song', () => {
-  it('from somebody of a trade sings of love', () => {
+  it('from somebody with a trade is about love, not about the trade', () => {
     const { text } = writeLyrics({ prompt: 'love song from a baker to a postwoman', seed: 7 });
     expect(text).not.toMatch(/Crust and crumb/u);
   });

@@ -5,7 +5,7 @@ import { readClauses } from './read-clauses.ts';
 const sung = (prompt: string, seed = 1) => writeLyrics({ prompt, seed }).text;
 
 describe('what a request tells in passing', () => {
-  it('is sung as a sentence of who or what it is told of', () => {
+  it('becomes a sentence about the person or thing it describes', () => {
     for (const [prompt, told] of [
       ['A song about driving through Nevada with the radio broken', 'The radio is broken'],
       ['A song about a summer night with the windows down', 'The windows are down'],
@@ -22,7 +22,7 @@ describe('what a request tells in passing', () => {
       expect([prompt, sung(prompt as string)]).toEqual([prompt, expect.stringContaining(told as string)]);
   });
 
-  it('is said of themselves by whoever tells the song', () => {
+  it('is told by the narrator in the first person', () => {
     const text = sung(
       'Write a song from the view of the dog waiting at the window for his owner. The dog is called Biscuit.',
     );
@@ -31,7 +31,7 @@ describe('what a request tells in passing', () => {
     expect(text).not.toContain('The dog is');
   });
 
-  it('names nothing a second time: no drinks of who drinks, no colours beside the colours', () => {
+  it('is not sung a second time: no “drinks” for somebody who drinks, no “colours” beside the colours', () => {
     for (const seed of [1, 2, 3, 4]) {
       expect(sung('Song for our colleague Sheila. She drinks too much tea.', seed)).not.toMatch(
         /\bdrinks (?:at|last)|about drinks/iu,
@@ -40,21 +40,21 @@ describe('what a request tells in passing', () => {
     }
   });
 
-  it('lets no radio play that is broken', () => {
+  it('does not let a broken radio play', () => {
     for (const seed of [1, 2, 3, 4, 5, 6])
       expect(sung('A country song about driving through Nevada at night with the radio broken', seed)).not.toMatch(
         /radio (?!is broken)/iu,
       );
   });
 
-  it('makes nobody an enemy who hates fuss', () => {
+  it('does not make an enemy of somebody who hates fuss', () => {
     for (const seed of [1, 2, 3])
       expect(sung('Song for our colleague Sheila, second person. She hates fuss.', seed)).not.toMatch(
         /the list is long|close the door|overdue|left in that one word/iu,
       );
   });
 
-  it('is told of what is to be forgiven without a photograph of the dead', () => {
+  it('becomes an apology without images of mourning', () => {
     for (const seed of [1, 2, 3, 4])
       expect(sung('Apology song to my sister Hannah. I lied about it.', seed)).not.toMatch(
         /photograph|turned the lamp down/iu,
@@ -72,12 +72,12 @@ describe('a name', () => {
     }
   });
 
-  it('of a place that the hook sings is sung in no other line', () => {
+  it('of a place in the hook is sung in no other line', () => {
     for (const seed of [1, 2, 3, 4])
       expect(sung("A song about my grandmother's garden in Devon", seed)).not.toMatch(/(?<!garden in )Devon/u);
   });
 
-  it('of a place is sung in a verse where nothing repeats the hook', () => {
+  it('of a place is sung in a verse if no chorus repeats the hook', () => {
     for (const seed of [1, 2, 3, 4])
       expect(sung('rap with 3 verses about growing up in Birmingham, no hook', seed)).toMatch(/Birmingham/u);
   });

@@ -75,7 +75,7 @@ it('people are distinguished from places, waters, animals and teams', () => {
   expect(read('a goodbye to my teacher Mr. Abernathy')).toMatchObject({ people: ['Mr Abernathy'] });
 });
 
-it('what cannot be counted stands without an article', () => {
+it('uncountable nouns have no article', () => {
   for (const word of [
     'vertigo',
     'asthma',
@@ -95,7 +95,7 @@ it('what cannot be counted stands without an article', () => {
     expect([word, nounPhrase(word).isMass]).toEqual([word, false]);
 });
 
-it('only what is beyond doubt is told as one of its kind', () => {
+it('only nouns of a certain kind get lines about their kind', () => {
   const read = (word: string) => {
     const { kind, isCertain, isPlural } = nounPhrase(word);
     return `${isCertain ? kind : 'anything'}${isPlural ? ' several' : ''}`;
@@ -147,7 +147,7 @@ it('verbs and idioms of a request are not taken for things, and what opens it is
     expect([text, nounsOf(text)]).toEqual([text, nouns]);
 });
 
-it('a capital makes a person only where one is meant', () => {
+it('a capital marks a person only if one is meant', () => {
   const personsOf = (text: string) => [...findNames(text).persons];
   for (const [text, persons] of [
     ['a song for my husband Gareth', ['Gareth']],
