@@ -71,7 +71,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     },
   );
 
-  it('gives its objects and its words a material that is seen', async () => {
+  it('gives its objects and words a visible material', async () => {
     const one = cases.find(({ layout }) => layout === 'hero') ?? (cases[0] as FrameCase);
     const { scene, prepared } = await stage(one);
     const frame = sampleFrame(scene, 2.6);
@@ -86,7 +86,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     }
   });
 
-  it.each(sampleSettings)('fills every pixel of %s, upright too, and moves', async (setting) => {
+  it.each(sampleSettings)('fills every pixel of %s, also in an upright frame, and moves', async (setting) => {
     const one = cases.find(({ layout }) => layout === 'vista') ?? (cases[0] as FrameCase);
     for (const size of [small, upright]) {
       // The place alone: it has to move by itself.
@@ -107,7 +107,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     expect([late, early].map((frame) => hashOf(pixelsOf(again.prepared, frame))).reverse()).toEqual(forward);
   });
 
-  it('draws scenes of several sizes the same forwards and backwards, each time with caches that are empty', async () => {
+  it('draws scenes of several sizes the same in either order, each time with empty caches', async () => {
     // The last has what an edit stands on a table, with a surface of its own.
     const hat = { atSec: null, motion: 'stand', isBeside: true, where: { is: 'on', of: 'table' }, surface: 'calico' };
     const edited: Partial<ScenePlan> = {
@@ -145,7 +145,7 @@ describe.each(styles)('the %s style', (styleId: StyleId, style: Style) => {
     expect(order.filter((at) => forward.get(at) !== backward.get(at))).toEqual([]);
   });
 
-  it('inks a word in the frame it is sung, and not in the one before', async () => {
+  it('inks a word in the frame where it is sung, not in the one before', async () => {
     const one = cases[0] as (typeof cases)[number];
     // Small words are judged at the size they are delivered in.
     const size = { width: 960, height: 540 };

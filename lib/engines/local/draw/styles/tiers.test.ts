@@ -38,7 +38,7 @@ describe.each(STYLES)('the tiers of the %s style', (styleId) => {
     for (const tier of TIERS) frames.push(await frameOf(styleId, tier));
   });
 
-  it('differ from each other at one size, in what one sees', () => {
+  it('differ visibly from each other at the same size', () => {
     for (const [i, frame] of frames.entries()) {
       for (const [j, other] of frames.slice(0, i).entries()) {
         expect(changedShare(frame, other), `${TIERS[i]} beside ${TIERS[j]}`).toBeGreaterThan(SEEN_SHARE);

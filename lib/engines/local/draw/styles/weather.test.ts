@@ -42,7 +42,7 @@ describe('an anime picture of a bright day', () => {
   });
 });
 
-it('lets the rain of an anime room fall outside its window, and none of it before the walls and the floor', async () => {
+it('lets rain fall only outside the window of an anime room, not in front of its walls and floor', async () => {
   const scene = stillScene('room', { timeOfDay: 'night', weather: 'rain' });
   const { seen } = await stagedSample('anime', scene, { ...SIZE, layout: 'hero' });
   const rows = seen('rain', 1.6, 1).map(({ y }) => y);
@@ -50,7 +50,7 @@ it('lets the rain of an anime room fall outside its window, and none of it befor
   expect(Math.max(...rows)).toBeLessThan(SIZE.height * 0.75);
 });
 
-it('shows snow on bare paper, which is as white as its flakes, by a wash that they are left out of', async () => {
+it('shows snow on ink paper, which is as white as the flakes, by leaving them out of a wash', async () => {
   const clear = await picturesOf('ink', { timeOfDay: 'day', weather: 'clear' });
   const snow = await picturesOf('ink', { timeOfDay: 'day', weather: 'snow' });
   expect(changedShare(clear.whole(), snow.whole(), SEEN_STEP)).toBeGreaterThan(SEEN_SHARE);
@@ -85,7 +85,7 @@ describe.each(['ink', 'anime'] as const)('the %s style', (styleId) => {
   });
 });
 
-it('paints nobody in ink where nobody is to be seen: no passer-by, no boatman, no bearer', async () => {
+it('paints no people in an empty ink scene: no passer-by, no boatman, no bearer', async () => {
   const people = async (isDeserted: boolean) => {
     let seen = 0;
     for (let index = 0; index < 8; index++)
@@ -113,7 +113,7 @@ describe.each(['vaporwave', 'brand', '3d'] as const)('a deserted place in the %s
     return (await stagedSample(styleId, scene, { ...SMALL, layout: 'vista' })).names;
   };
 
-  it('has no crowd before its stages, and nobody in passing', async () => {
+  it('has no crowd at its stages, and no passers-by', async () => {
     for (const setting of sampleSettings)
       expect((await namesOf(setting, true)).filter((name) => /crowd|figure|somebody/.test(name))).toEqual([]);
     if (styleId !== '3d') expect(await namesOf('club', false)).toContain('crowd');

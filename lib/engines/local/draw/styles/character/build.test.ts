@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stagedSample, stillScene } from '../../scene/staged-sample.ts';
 
 it.each(['anime', 'vaporwave', 'brand'] as const)(
-  'shows a child alone from near in %s where its face is asked for, small below the neck',
+  'shows a child alone and near in %s if its face is asked for, with a small body',
   async (styleId) => {
     const scene = stillScene('field', {
       motifs: [],
@@ -23,7 +23,7 @@ it.each(['anime', 'vaporwave', 'brand'] as const)(
 );
 
 it.each(['anime', 'vaporwave', 'brand'] as const)(
-  'keeps who was near where an edit makes a child of them in %s',
+  'keeps a near person near in %s if an edit turns them into a child',
   async (styleId) => {
     const before = stillScene('field', { motifs: [], motifCues: [], framing: 'medium', index: 1, hasCharacter: true });
     const { layout } = await stagedSample(styleId, { ...before, look: { age: 'child' }, before });

@@ -23,7 +23,7 @@ async function looking(styleId: StyleId, before: ScenePlan, gaze: Gaze) {
   return { frame: pixels(T), x: middle('x'), y: middle('y') };
 }
 
-describe.each(Object.keys(STAGED_STYLES) as StyleId[])('somebody near in %s', (styleId) => {
+describe.each(Object.keys(STAGED_STYLES) as StyleId[])('a person near us in %s', (styleId) => {
   it('looks down, up and to both sides as an edit says', async () => {
     const before = await nearIn(styleId);
     const [down, up] = [await looking(styleId, before, 'down'), await looking(styleId, before, 'up')];

@@ -31,7 +31,7 @@ async function drawn(noun: string, change: Partial<ScenePlan> = {}): Promise<{ n
   return { names, sizePx };
 }
 
-it('makes a ring in the hand a ring and no hoop, a cup smaller than a guitar, and gives no ladder into a hand', async () => {
+it('sizes things for a hand: a ring is not a hoop, a cup is smaller than a guitar, and a ladder is not held at all', async () => {
   const [ring, cup, guitar] = [await drawn('ring'), await drawn('cup'), await drawn('guitar')];
   expect(ring.sizePx).toBeLessThan(guitar.sizePx * 0.6);
   expect(cup.sizePx).toBeLessThan(guitar.sizePx * 0.8);
@@ -41,7 +41,7 @@ it('makes a ring in the hand a ring and no hoop, a cup smaller than a guitar, an
   );
 });
 
-it('lets the person dance in a dance shot, with no hand full', async () => {
+it('lets the person dance in a dance shot with empty hands', async () => {
   expect((await drawn('cup')).names).not.toContain('dance');
   expect((await drawn('cup', { shotType: 'dance' })).names).toContain('dance');
 });

@@ -4,7 +4,7 @@ import { HAIR_CUTS, lookOf, OUTFITS } from './look.ts';
 const told = (logline: string) => lookOf({ logline, world: 'A town by the sea' });
 
 describe('the person of an anime video', () => {
-  it('is one person for the same words, and somebody else for others', () => {
+  it('is the same person for the same words, and another for others', () => {
     expect(told('She waits for a letter')).toEqual(told('She waits for a letter'));
     const looks = Array.from({ length: 60 }, (_, i) => told(`Night ${i}`));
     expect(new Set(looks.map(({ hair }) => hair)).size).toBe(HAIR_CUTS.length);
@@ -21,7 +21,7 @@ describe('the person of an anime video', () => {
     }
   });
 
-  it('has shorter hair as a man than as a woman where an edit wants it short', () => {
+  it('has shorter hair as a man than as a woman if an edit asks for short hair', () => {
     for (let i = 0; i < 4; i++) {
       const edited = (who: string) => lookOf({ logline: `${who} runs, take ${i}`, world: '' }, { cut: 'bob' }).hair;
       expect([edited('A boy'), edited('A girl')]).toEqual(['short', 'bob']);
@@ -83,7 +83,7 @@ it.each([
   expect(told(logline).glasses).toBe(glasses);
 });
 
-it('leaves others as they are where an edit dresses the person of the video', () => {
+it('leaves others unchanged if an edit dresses the person of the video', () => {
   const words = { logline: 'She waits for a letter', world: 'A town by the sea' };
   const other = { called: 'a man', sex: 'man', age: 'adult', index: 0, nth: 0 } as const;
   const before = lookOf(words, undefined, other);

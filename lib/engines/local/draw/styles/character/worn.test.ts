@@ -24,7 +24,7 @@ const CHEST = { half: 100, at: (aside: number, down: number) => [100 * aside, 30
 const concept = (role: Role) => ({ logline: `At dusk, a ${nameOfTrade(role)} sets out`, world: '' });
 
 describe("the video's person by their trade", () => {
-  it.each(ROLES)('wears near what a %s wears whole, from before and from behind', (role) => {
+  it.each(ROLES)('wears the same as a %s near us and drawn whole, from the front and from behind', (role) => {
     const look = lookOf(concept(role));
     expect(look.worn).toEqual(outfitOf(role));
     expect(look.colors.cloth).toBe(outfitOf(role)?.cloth);
@@ -33,13 +33,13 @@ describe("the video's person by their trade", () => {
     expect(patchesOn(look.worn, CHEST, true).length).toBeLessThanOrEqual(patches.length + 4);
   });
 
-  it('keeps the colours of its patches where clay is asked for them', () => {
+  it('keeps the colours of its patches in clay', () => {
     const worn = outfitOf('firefighter');
     const color = worn && colorOn(worn, false);
     expect([color?.(0, 0.5), color?.(0.1, 0.3)]).toEqual(['#f4f06a', null]);
   });
 
-  it('wears other clothes where an edit says so', () => {
+  it('wears other clothes if an edit says so', () => {
     const look = lookOf(concept('firefighter'), { outfit: 'dress', cloth: 'blue' });
     expect(look.worn).toBeUndefined();
   });

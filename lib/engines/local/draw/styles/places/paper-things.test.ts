@@ -19,12 +19,12 @@ async function countOf(shape: Parameters<typeof paperThing>[0], [r, g, b]: reado
   return count;
 }
 
-it('cuts what is one colour of a thing from one paper and its second colour from another, in none of its own', async () => {
+it('cuts each of a thing’s two colours from a paper of the campaign, and none in its own colour', async () => {
   expect(await countOf('fluent-emoji-flat:love-letter', [0x2f, 0x63, 0xff])).toBeGreaterThan(200);
   expect(await countOf('fluent-emoji-flat:love-letter', [0xf9, 0x2f, 0x60])).toBe(0);
   expect(await countOf('fluent-emoji-flat:umbrella', [0xff, 0xb4, 0x00])).toBeGreaterThan(20);
 });
 
-it('lays paper behind the bands of a shape that would fall apart', async () => {
+it('lays paper behind the bands of a shape, which would fall apart otherwise', async () => {
   expect(await countOf('mdi:lighthouse', [255, 255, 255])).toBeGreaterThan(600);
 });

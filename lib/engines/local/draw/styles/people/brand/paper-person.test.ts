@@ -44,7 +44,7 @@ function pixelsOf(scene: ScenePlan, prepared: PreparedScene, tSec = 1): Uint8Cla
 }
 
 describe('the person of a brand video', () => {
-  it('wears the clothes and the hair that the words say, and papers of the campaign where they say nothing', () => {
+  it('has the clothes and hair that the words give, and otherwise papers of the campaign', () => {
     const said = conceptOf('a girl with silver hair in a green coat');
     const dressed = wardrobeOf(sceneOf({}), said);
     expect(dressed.cloth).toBe(lookOf(said).colors.cloth);
@@ -53,14 +53,14 @@ describe('the person of a brand video', () => {
     expect(wardrobeOf(sceneOf({}), unsaid).cloth).not.toBe(lookOf(unsaid).colors.cloth);
   });
 
-  it('has patterns on clothes that are seen, whatever the palette', () => {
+  it('has visible patterns on clothes in every palette', () => {
     for (const { colors } of BRAND_PALETTES) {
       const { cloth, pattern } = wardrobeOf({ ...sceneOf({}), palette: colors }, conceptOf('a girl in a dress'));
       expect(contrast(cloth, pattern.color)).toBeGreaterThan(1.8);
     }
   });
 
-  it('holds what is sung of in hands that lie before it', async () => {
+  it('holds a thing with its hands in front of the thing', async () => {
     const { scene, prepared } = await staged({ motifs: ['letter'], seed: 1002 }, 'half');
     expect(prepared.names).toEqual(expect.arrayContaining(['lead', 'near arm', 'body', 'mouth', 'tails']));
     const whole = pixelsOf(scene, prepared);
@@ -71,7 +71,7 @@ describe('the person of a brand video', () => {
       ).toBeGreaterThan(0.004);
   });
 
-  it('moves from beat to beat where it dances, and keeps what it holds in its hand', async () => {
+  it('moves from beat to beat in a dance, and keeps a held thing in its hand', async () => {
     const { scene, prepared } = await staged(
       {
         setting: 'club',
@@ -98,7 +98,7 @@ describe('the person of a brand video', () => {
       ).toBeGreaterThan(0.01);
   });
 
-  it('is drawn, and no silhouette, in a scene beside a customer’s portrait', async () => {
+  it('is drawn in colour, not as a silhouette, beside a customer’s portrait', async () => {
     const scene = sceneOf({ setting: 'garden', framing: 'wide' });
     const character = { image: createCanvas(20, 20) as never, colors: [] };
     const env = sampleEnv('brand', { ...SIZE, character, concept: conceptOf('a girl sings') });

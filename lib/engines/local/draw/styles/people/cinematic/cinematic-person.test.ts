@@ -65,7 +65,7 @@ describe('the person of a cinematic video', () => {
     expect(key.sizePx).toBeLessThan(60 * 0.6);
   });
 
-  it('moves its arm with the gesture, so that a hand is where a thing or a microphone is, and holds out nothing where there is neither', () => {
+  it('moves its arm with the gesture, so that a hand meets the thing or microphone, and does not reach out without one', () => {
     const kit = kitOf('letter', 'envelope');
     const drawn = (gesture: Gesture) =>
       pixels((ctx) => paintNodes(ctx, personOf(kit, gesture).before, STILL, { x: 0, y: 0, zoom: 1 }, frame));
@@ -108,7 +108,7 @@ describe('the person of a cinematic video', () => {
       expect(differing(at(painted.draw), at(painted.without(part).draw)), part).toBeGreaterThan(60);
   });
 
-  it('dances from beat to beat, whole in the picture, and stands still where nobody dances', async () => {
+  it('dances from beat to beat, whole in the picture, and stands still in other scenes', async () => {
     const moved = async (shotType: ScenePlan['shotType']) => {
       const { scene, painted } = await prepared('behind', { shotType, setting: 'club', timeOfDay: 'night' });
       const still = sampleFrame(scene, 2);
@@ -122,7 +122,7 @@ describe('the person of a cinematic video', () => {
   });
 });
 
-it('never wears what looks like skin, unless somebody asked for it', async () => {
+it('never wears skin colours, unless asked for', async () => {
   const env = sampleEnv('cinematic', frame);
   const drawn = async (logline: string, look?: ScenePlan['look']) => {
     const scene = sampleScene('shore', {

@@ -40,7 +40,7 @@ const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray): number =>
   one.filter((value, at) => Math.abs(value - (other[at] as number)) > VISIBLE_STEP).length;
 
 describe('the toy person of a 3d video', () => {
-  it('has both hands before the thing it holds', async () => {
+  it('has both hands in front of the thing it holds', async () => {
     const { scene, prepared } = await stage({ motifs: ['lantern'] });
     expect(prepared.names).toContain('hand');
     expect(differing(pixelsOf(prepared, scene), pixelsOf(prepared.without('hand'), scene))).toBeGreaterThan(PART_PX);
@@ -56,7 +56,7 @@ describe('the toy person of a 3d video', () => {
     expect(differing(red as Uint8ClampedArray, blue as Uint8ClampedArray)).toBeGreaterThan(PART_PX * 20);
   });
 
-  it('raises its arms where it dances, and lets them hang otherwise', async () => {
+  it('raises its arms in a dance, and lets them hang otherwise', async () => {
     // Of the arms, what is seen in the upper half of the picture.
     const raised = async (shotType: ScenePlan['shotType']) => {
       const { scene, prepared } = await stage({ shotType });
@@ -69,7 +69,7 @@ describe('the toy person of a 3d video', () => {
     expect(await raised('narrative')).toBeLessThan(PART_PX);
   });
 
-  it('stands on a raft where there is only water', async () => {
+  it('stands on a raft if there is only water', async () => {
     const { scene, prepared } = await stage({ setting: 'ocean' });
     const vista = await styledPainter(threeD).prepare(scene, sampleEnv('3d', SIZE), 'vista');
     expect(prepared.names).toContain('footing');

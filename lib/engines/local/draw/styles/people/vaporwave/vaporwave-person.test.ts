@@ -46,15 +46,18 @@ it.each([
   ['ocean', true],
   ['sky', true],
   ['field', false],
-] as const)('stands a castle at %s of a vaporwave video on what carries it', async (setting, hasIsland) => {
-  const { prepared } = await stage('vista', { setting, hasCharacter: false, motifs: ['castle'] });
-  expect(prepared.names.includes('island')).toBe(hasIsland);
-  const ship = await stage('vista', { setting, hasCharacter: false, motifs: ['ship'] });
-  expect(ship.prepared.names).not.toContain('island');
-});
+] as const)(
+  'puts a castle at %s of a vaporwave video on an island only if there is no ground',
+  async (setting, hasIsland) => {
+    const { prepared } = await stage('vista', { setting, hasCharacter: false, motifs: ['castle'] });
+    expect(prepared.names.includes('island')).toBe(hasIsland);
+    const ship = await stage('vista', { setting, hasCharacter: false, motifs: ['ship'] });
+    expect(ship.prepared.names).not.toContain('island');
+  },
+);
 
 describe('the person of a vaporwave video', () => {
-  it('has lips, glasses, an earring and hair that each can be seen', async () => {
+  it('has visible lips, glasses, earring and hair', async () => {
     const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_FRONT });
     const whole = pixelsOf(prepared, at(1));
     for (const part of ['mouth', 'glasses', 'earring', 'hair', 'locks', 'back hair', 'face', 'body'])
@@ -77,7 +80,7 @@ describe('the person of a vaporwave video', () => {
     expect(Math.max(...glints)).toBeGreaterThan(PART_PX);
   });
 
-  it('is seen from the side in some scenes, with one lens, lips that open and nothing hanging before the face', async () => {
+  it('is in profile in some scenes, with one lens, lips that open and no hair in front of the face', async () => {
     const { prepared, at } = await stage('closeup', { framing: 'close', seed: FROM_THE_SIDE });
     expect(prepared.names).not.toContain('glint');
     const open = { ...at(1), mouth: 1 };
@@ -91,7 +94,7 @@ describe('the person of a vaporwave video', () => {
     expect(hair({ prepared, at })).toBeLessThan(hair(front));
   });
 
-  it('holds a thing in a bowl of hands, before it', async () => {
+  it('holds a thing in cupped hands in front of it', async () => {
     for (const seed of [3, 8]) {
       const { prepared, at } = await stage('half', { framing: 'medium', motifs: ['key'], seed });
       const whole = pixelsOf(prepared, at(1));
@@ -100,7 +103,7 @@ describe('the person of a vaporwave video', () => {
     }
   });
 
-  it('throws an arm up and sways where the scene is a dance, from the front and from behind', async () => {
+  it('throws an arm up and sways in a dance, from the front and from behind', async () => {
     for (const layout of ['half', 'behind'] as const) {
       const [still, dance] = await Promise.all(
         (['narrative', 'dance'] as const).map((shotType) =>
@@ -116,7 +119,7 @@ describe('the person of a vaporwave video', () => {
     }
   });
 
-  it('holds what is sung of where it dances, and takes it along', async () => {
+  it('holds a thing while dancing, and moves it along', async () => {
     const { prepared, at } = await stage('half', {
       shotType: 'dance',
       setting: 'shore',
@@ -135,7 +138,7 @@ describe('the person of a vaporwave video', () => {
     expect(Math.abs(middle(shown(0.25)) - middle(shown(0.75)))).toBeGreaterThan(3);
   });
 
-  it('wears what the words of the video say: a dress is no jacket, and a boy has no earring', async () => {
+  it('wears what the words of the video say: a dress is not a jacket, and a boy has no earring', async () => {
     const [coat, dress, boy] = await Promise.all(
       ['A girl in a red coat', 'A girl in a red dress', 'A boy in a red coat'].map((logline) =>
         stage('half', { framing: 'medium' }, logline),

@@ -7,14 +7,14 @@ import type { Style } from '../../../scene/style.ts';
 import { anime } from '../../anime.ts';
 import { WHOLE_ANIMALS, wholeAnimal } from './whole-animals.ts';
 
-it('stands no animal in for another that the sets do not have: its scene could not be painted', () => {
+it('replaces animals only by shapes that the sets have, so that every scene can be painted', () => {
   for (const id of [...WHOLE_ANIMALS.keys(), ...[...WHOLE_ANIMALS.values()].map(({ shape }) => shape)]) {
     const [set, name] = id.split(':') as [ShapeSet, string];
     expect(shapeNames(set).has(name), id).toBe(true);
   }
 });
 
-it('draws a fox with a body, in the colour of a fox and not of the palette', async () => {
+it('draws a fox with a body, in the colour of a fox rather than of the palette', async () => {
   const canvases: { reddish: number; opaque: number }[] = [];
   const watched: Style = {
     ...anime,
@@ -46,7 +46,7 @@ it('draws a fox with a body, in the colour of a fox and not of the palette', asy
   expect(canvases[0]?.opaque).toBeGreaterThan(0.3);
 });
 
-it('closes what is cut out of an animal, so that no place shows through it', async () => {
+it('fills gaps in an animal, so that the place does not show through', async () => {
   const fox = await wholeAnimal('game-icons:fox', '#e2772c', 200, 0.08);
   const { data } = fox.getContext('2d').getImageData(0, 0, fox.width, fox.height);
   let pale = 0;

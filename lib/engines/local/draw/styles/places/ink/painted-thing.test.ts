@@ -44,7 +44,7 @@ function largestPatch({ width, light }: { width: number; light: number[] }): num
   return largest / all;
 }
 
-it('stands no thing in for another that the sets do not have: its scene could not be painted', () => {
+it('replaces things only by shapes that the sets have, so that every scene can be painted', () => {
   const missing = [...BRUSHED.values()].filter((shape) => {
     const [set, name] = shape.split(':') as [ShapeSet, string];
     return !shapeNames(set).has(name);
@@ -68,7 +68,7 @@ it('paints an orange coat pale and its stripes dark: a tiger whose reds are as b
   expect(dark).toBeLessThan(0.35);
 });
 
-it('goes round what is small with a thin brush: an eye or a mouth under a broad one is a blot', () => {
+it('outlines small parts with a thin brush: under a broad one, an eye or a mouth would be a blot', () => {
   const ring = (size: number) =>
     Array.from({ length: 12 }, (_, i) => ({ x: size * Math.cos(i / 2), y: size * Math.sin(i / 2) }));
   expect(broadestStroke(ring(0.02))).toBeLessThan(0.008);

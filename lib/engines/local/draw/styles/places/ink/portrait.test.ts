@@ -21,7 +21,7 @@ async function drawn(change: Partial<ScenePlan>): Promise<Uint8ClampedArray> {
   return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
 }
 
-it('paints whoever an edit turns to us near and from before, and away from us whoever is to walk away', () => {
+it('paints a person facing us, near and from the front, if an edit says so, and from behind if they walk away', () => {
   expect(layoutOf(sceneOf({ isFacing: true }), env, ink)).toBe('facing');
   const lantern = {
     motifs: ['lantern'],
@@ -31,7 +31,7 @@ it('paints whoever an edit turns to us near and from before, and away from us wh
   expect(layoutOf(sceneOf({ angle: 'behind' }), env, ink)).toBe('vista');
 });
 
-it('tells a man, white hair, a beard and a child by what is painted', async () => {
+it('paints a man, white hair, a beard and a child differently', async () => {
   const woman = await drawn({ isFacing: true, look: { sex: 'woman' } });
   for (const look of [
     { sex: 'man' },
@@ -43,7 +43,7 @@ it('tells a man, white hair, a beard and a child by what is painted', async () =
     expect(changedPixels(woman, await drawn({ isFacing: true, look }), 24).length).toBeGreaterThan(80);
 });
 
-it('paints whom the words of a video make a woman as one, whatever its seed', () => {
+it('paints a woman if the words of a video say so, whatever its seed', () => {
   const scene = sceneOf({});
   const isMan = (logline: string, seed: number) =>
     isHeroMan({ scene, env: { ...env, seed, concept: { ...env.concept, logline } } });

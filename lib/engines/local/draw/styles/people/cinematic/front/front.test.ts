@@ -79,7 +79,7 @@ describe('a person of film who is turned to us', () => {
     expect(Math.max(...aside)).toBeLessThan(0);
   });
 
-  it('has eyes, a mouth and hair that are missed where they are left out', () => {
+  it('has eyes, a mouth and hair, each of which visibly changes the picture', () => {
     const nodes = nodesOf(kitOf());
     for (const part of ['eyes', 'mouth', 'hair'])
       expect(differing(pixels(nodes), pixels(without(nodes, part))), part).toBeGreaterThan(300);
@@ -134,7 +134,7 @@ describe('a person of film who is turned to us', () => {
     expect(beside(sings)).toBeGreaterThan(400);
   });
 
-  it('has the hair that an edit asks for, and none where it asks for that', () => {
+  it('has the hair that an edit asks for, or none', () => {
     const looks: ScenePlan['look'][] = [
       ...(['long', 'bob', 'ponytail', 'plait', 'wavy'] as const).map((cut) => ({ cut })),
       { bald: true },
@@ -149,7 +149,7 @@ describe('a person of film who is turned to us', () => {
     expect(columnsOf(nodesOf(kitOf({ look: { bald: true } })), 'hair')).toEqual([]);
   });
 
-  it('has a face where it stands whole in a place, and none where it is from behind or dances', () => {
+  it('shows its face when standing whole in a place, but not from behind or in a dance', () => {
     const eyes = (change: Partial<ScenePlan>) => {
       const { behind } = cinematicPerson(kitOf(change), 'behind', { ...HEAD, headPx: 60, facing: -1, depth: 0.9 });
       return columnsOf(behind, 'eyes').length;
