@@ -79,7 +79,7 @@ test.each<[string, Look, Look]>([
   expect(changedShare(await flat({ look }), await flat({ look: other }), STEP)).toBeGreaterThan(0.008);
 });
 
-it.each(STYLES)('the pattern of pyjamas and the apron of a butcher are seen in the picture: %s', async (styleId) => {
+it.each(STYLES)('pyjamas show their pattern and a butcher an apron in the picture: %s', async (styleId) => {
   const drawn = async (change: Partial<SeenPerson>) => {
     const scene = stillScene('field', { framing: 'medium', people: [{ ...man, ...change }] });
     const { layout, pixels } = await stagedSample(styleId, scene);
