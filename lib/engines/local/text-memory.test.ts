@@ -12,7 +12,7 @@ function counted() {
   return { lengthOf, reads: () => reads };
 }
 
-it('reads a text once and gives whoever asks again the same answer', () => {
+it('reads a text once and returns the same answer from then on', () => {
   const { lengthOf, reads } = counted();
   const first = lengthOf('lanterns');
   expect(first).toEqual({ length: 8 });
@@ -21,7 +21,7 @@ it('reads a text once and gives whoever asks again the same answer', () => {
   expect(reads()).toBe(2);
 });
 
-it('forgets what it knows before that is more than 40,000 characters, however many texts it is asked about', () => {
+it('never holds more than 40,000 characters, however many texts it reads', () => {
   const { lengthOf, reads } = counted();
   const [early, late] = ['a'.repeat(30_000), 'b'.repeat(30_000)];
   lengthOf(early);
@@ -32,7 +32,7 @@ it('forgets what it knows before that is more than 40,000 characters, however ma
   expect(reads()).toBe(3);
 });
 
-it('keeps no text that is longer than all it may keep', () => {
+it('does not cache a text longer than its limit', () => {
   const { lengthOf, reads } = counted();
   lengthOf('rain');
   const long = 'a'.repeat(50_000);

@@ -154,7 +154,7 @@ describe('a look at a reference picture', () => {
     else expect(answer).toBeNull();
   });
 
-  it('rejects when nobody can judge', async () => {
+  it('rejects if the child process cannot judge the picture', async () => {
     await expect(reviewer.reviewReference(join(folder, 'absent.jpg'), run())).rejects.toThrow();
   });
 });
