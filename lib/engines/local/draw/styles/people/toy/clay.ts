@@ -315,8 +315,8 @@ export function modelled(
 }
 
 /**
- * Anti-aliases steps in depth: where one part ends in front of another, a pixel takes half its colour from its
- * neighbours.
+ * Anti-aliases steps in depth: where one part ends in front of another, a pixel takes four sevenths of its colour from
+ * its neighbours.
  */
 function softenSteps(data: Uint8ClampedArray, depths: Float32Array, width: number, height: number, step: number): void {
   const from = data.slice();
