@@ -12,9 +12,9 @@ const OLD_ONE = 'old|elderly|aged';
 const LITTLE = '(?:(?:little|small|young|tiny) )?';
 const YOUNG_ONE = 'child|kid|girl|boy|toddler';
 const ADULTS = 'man|woman|lady|person|guy|gentleman|granny|grandma|grandmother|grandpa|grandfather';
-/** As a girl runs past: no age is meant. */
+/** “As a girl runs past” says no age. */
 const DOES = ' \\p{L}{2,12}s(?!\\p{L})';
-/** Somebody becomes another: what they become is said of them. Show me a child: there shall be one. */
+/** Somebody is turned into somebody else, whose age is theirs; “show me a child” asks for a child. */
 const BECOMES = `${FROM}(?<=(?:make|turn|have) (?:her|him|them|me|the \\p{L}{3,15}) |(?:show|draw) (?:her|him|them|the \\p{L}{3,15}) |(?:she|he) (?:should|must|shall|could) )(?:in ?to |as |be |look like )?an?`;
 const AGES: readonly [Age, RegExp][] = [
   [
@@ -37,7 +37,7 @@ const AGES: readonly [Age, RegExp][] = [
       'iu',
     ),
   ],
-  // Like six years old; a friend of six years is none.
+  // “Like six years old”; a friend of six years is no child.
   [
     'child',
     new RegExp(
@@ -55,10 +55,10 @@ const AGES: readonly [Age, RegExp][] = [
 ];
 /** Turn her, before what she turns into. */
 const TURNS = /(?<!\p{L})(?:make|turn|show|draw|have) (?=(?:her|him|them|me|the \p{L}{3,15})$)/iu;
-/** Make her much: before what somebody is made, who has no name there. */
+/** “Make her much”: stands before an age whose owner is only a pronoun. */
 const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{L}\d]{1,8} ){0,3}$/iu;
 
-/** Older, like 30: as old as that. */
+/** “Older, like 30” means the age of 30. */
 const IN_YEARS =
   /(?<!\p{L})(?:older|younger|älter|jünger|mayor|más (?:viej[oa]|joven)|plus (?:vieux|vieille|âgée?|jeune)|mais (?:velh[oa]|jovem)|più (?:vecchi[oa]|giovane)),? (?:(?:like|about|around|maybe|say|more like|approx\.?|so|etwa|um die|unos|como|environ|genre|uns|tipo|circa|sui) ){1,2}(?<years>[2-9]\d)(?:['’]?s|-?ish)?(?: years old| jahre(?: alt)?| años| ans| anos| anni)?(?![\p{L}\d])/iu;
 
@@ -93,14 +93,14 @@ export function readAge(prompt: string): AgeWish | null {
 const IS_A =
   /^\p{L}{2,15} (?:(?:should|shall|must|could|to|soll|debe|debería|doit|deve|dovrebbe) ){0,2}(?:be|is|become|sein|ist|ser|sea|être|soit|seja|essere|sia|as|als|como|come|,) (?:an?|ein\p{L}{0,2}|una?|une|uma?) ?$/iu;
 
-/** The word for who it is that is to be so old, be it empty for the video's person; null where a thing is: an older bridge. */
+/** The word for who should have that age, empty for the video's character; null for a thing: an older bridge. */
 export function whoseAge(prompt: string, { at, words }: AgeWish, named: readonly Named[]): string | null {
   const near = named.findLast((one) => one.at < at && !SENTENCE_END.test(prompt.slice(one.at, at)));
   const end = at + words.length;
   const next = named.find((one) => one.at >= end && /^\s?$/u.test(prompt.slice(end, one.at)));
   const made = MADE.exec(prompt.slice(0, at));
   if (made && !next && (near?.at ?? -1) < made.index) return '';
-  // The vet should be an older man: the vet is.
+  // “The vet should be an older man” is about the vet.
   const isSame = next?.isSomebody && near?.isSomebody && IS_A.test(prompt.slice(near.at, at));
   const who = (isSame ? near : next) ?? near ?? named.find(({ isSomebody }) => isSomebody);
   if (who && !who.isSomebody) return null;

@@ -1,10 +1,10 @@
-/** Who an edit says somebody is who was taken for another: my dentist is a man around fifty, the second one is her little brother. */
+/** Corrections of who somebody is: my dentist is a man around fifty, the second one is her little brother. */
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
 import { AGED, ageSaid, membersOf, roleOf } from '../../../draw/objects/people-words.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
 import { readYears } from './years.ts';
 
-/** `isOther`: one of those beside the video's person. `isGreying`: about fifty. `subject`: the word for whom it is said of. `rest` is the prompt without it. */
+/** `isOther`: one of the other people. `isGreying`: about fifty. `subject`: the word for who is corrected. */
 export type Becoming = { person: SeenPerson; isOther: boolean; isGreying: boolean; subject: string; rest: string };
 
 const FROM = '(?<!\\p{L})';
@@ -19,19 +19,19 @@ const DROPPED =
   '(?<=^|[.,;!?¡] ?)(?:deve essere|dovrebbe essere|debe ser|debería ser|tiene que ser|deve ser|devia ser|tem (?:que|de) ser|(?:es|é|è)(?= un))';
 const ARTICLE =
   "(?:an?|the|her|his|my|our|eine?|der|die|das|ihre?|seine?|meine?|unsere?|una?|el|la|su|mi|nuestr[oa]|une?|le|son|sa|mon|ma|notre|uma?|o|a|seu|sua|meu|minha|un[’']|il|lo|suo|sua|mio|mia)";
-/** So a bearded man: the same one, told again, and in whose place. */
+/** “So a bearded man”: names the same person again. */
 const AGAIN =
   /(?<!\p{L})(?:so|also|then|quindi|perciò|donc|alors|así que|entonces|então|portanto)(?: please| bitte| per favore)? (?:an?|eine?[nm]?|una?|une?|uma?|un[’']) ?(?:[\p{L}-]{2,12} ){0,2}?(?<who>\p{L}{3,15})(?: (?:instead of|rather than|statt|anstatt|anstelle|en vez de|en lugar de|au lieu de|em vez de|invece (?:di|del|della)|al posto (?:di|del|della)) ?(?:the|der|des|dem|la|el|le|l[’']|a|o|il|una?)? ?\p{L}{3,12})?(?!\p{L})/iu;
 const BECOMES = new RegExp(
   `${FROM}(?:(?:(?<other>${OTHER})|(?<one>${ONE}))${IS}|${DROPPED}) (?:also |actually |really |just )?${ARTICLE} (?<who>(?:[\\p{L}-]{2,15} ){0,3}?\\p{L}{3,15})`,
   'giu',
 );
-/** Pronouns of women, and whom they are said of. */
+/** Pronouns for women. */
 const HER = /^(?:she|sie|ella|elle|ela|lei)$/iu;
 const SMALL =
   /(?<!\p{L})(?:little|small|tiny|young(?= (?:boy|brother))|kleine[rsn]?|pequeñ[oa]|petite?|pequen[oa]|piccol[oa])(?!\p{L})/iu;
 
-/** Null where a prompt says of nobody who they are. */
+/** Null where a prompt says of nobody who they are; `rest` is the prompt without it. */
 export function becomingIn(prompt: string): Becoming | null {
   for (const found of prompt.matchAll(BECOMES)) {
     const { 0: whole, index } = found;
@@ -65,7 +65,7 @@ export function becomingIn(prompt: string): Becoming | null {
   return null;
 }
 
-/** Who all of those are who are there: they should be children; both should be old women. */
+/** Who everybody in the scene should be: they should be children; both should be old women. */
 export function becomingAllIn(
   prompt: string,
 ): (Pick<SeenPerson, 'age'> & { sex: SeenPerson['sex'] | null; rest: string }) | null {
@@ -80,7 +80,7 @@ export function becomingAllIn(
 const ALL_BECOME =
   /(?<!\p{L})(?:they|both(?: of them)?|all of them|these two|the two(?: of them)?|sie|beide|ellos|ellas|(?:los|las) dos|ils|elles|tous les deux|eles|elas|os dois|as duas|loro|tutti e due) (?:both |all )?(?:(?:should|must|shall|need to|have to)(?: both| all)? be|are (?:supposed|meant) to be|sollen|deben ser|tienen que ser|doivent être|devem ser|têm que ser|devono essere) (?:both |all |two )?(?:(?<old>old|elderly|alte|viej[oa]s|vieux|vieilles|velh[oa]s|vecchi[e]?) )?(?:(?<young>little|small|young|kleine|petite?s|pequeñ[oa]s|pequen[oa]s|piccol[ie]) )?(?<who>\p{L}{3,12})(?: sein)?(?!\p{L})/iu;
 
-/** What follows without telling again of one of that sex. */
+/** The text behind a correction, without naming somebody of that sex again. */
 function withoutAgain(text: string, sex: SeenPerson['sex'] | null): string {
   const found = AGAIN.exec(text);
   const [again] = membersOf(lemmaOf(found?.groups?.who?.toLowerCase() ?? '')) ?? [];

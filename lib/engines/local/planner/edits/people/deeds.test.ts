@@ -65,7 +65,7 @@ test.each<[string, string[]]>([
   expect(doneIn(prompt)).toEqual(expected);
 });
 
-it('reads who waves, points or raises a fist, of which no sea, no sky and no hand come', () => {
+it('reads waving, pointing and a raised fist, and adds no sea, sky or hand for them', () => {
   const deeds: [string, string][] = [
     ['she waves', 'wave'],
     ['let her wave her hand', 'wave'],
@@ -82,7 +82,7 @@ it('reads who waves, points or raises a fist, of which no sea, no sky and no han
   expect(after('she raises her fist').unseen).toEqual([]);
 });
 
-it('names nothing as unseen that somebody is seen doing', () => {
+it('does not report a deed that somebody is seen doing', () => {
   for (const prompt of [
     'a vet kneeling next to a dog',
     'she is sitting on a chair',
@@ -94,7 +94,7 @@ it('names nothing as unseen that somebody is seen doing', () => {
   expect(after('she should not sit on the chair').unseen).toEqual(['she should not sit on the chair']);
 });
 
-it('makes another of who is there what an edit says they are, and adds nobody', () => {
+it('turns somebody who is there into who the edit says they are, and adds nobody', () => {
   const brother = after('the second one is her LITTLE brother, so make him a small boy', [lady]).after;
   expect(brother.people).toMatchObject([{ called: 'the little brother', sex: 'man', age: 'child' }]);
   expect(brother.look?.age).toBeUndefined();
@@ -103,7 +103,7 @@ it('makes another of who is there what an edit says they are, and adds nobody', 
   expect(after('the keeper should be an older woman', [lady, keeper]).after.people).toHaveLength(2);
 });
 
-it('leaves nobody but those whom a picture tells of, and who is above a crowd of the place is nobody', () => {
+it('shows only the people that a new picture names, and adds nobody for “above the crowd”', () => {
   expect(after('a vet with a dog, that is all', [lady]).after.hasCharacter).toBe(true);
   expect(after('a vet with a dog, and nothing else', [lady]).after.hasCharacter).toBe(false);
   expect(after('hang a mirror ball over the crowd').after.people).toBeUndefined();
@@ -140,11 +140,11 @@ test.each(['let them kiss', 'sie sollen sich küssen', 'que se besen', "qu'ils s
   },
 );
 
-it('takes somebody to water who is to swim there', () => {
+it('takes somebody who should swim to water', () => {
   expect(after('make her swim').after).toMatchObject({ setting: 'river', does: { is: 'swim' } });
 });
 
-it('puts what somebody near plays or reads into their hands, and leaves the shot', () => {
+it('puts what somebody near plays or reads into their hands, and keeps the shot', () => {
   const near = { ...streetScene(), framing: 'medium' } as const;
   const { after: scene } = editOf('have her play the guitar', near, concept);
   expect(scene.does).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What an edit has people do, from head to foot: ride, kneel, sit, climb, hold a ladder or a hand; and who it is. */
+/** What an edit has people do, from head to foot: ride, kneel, sit, climb, hold a ladder or a hand; and who does it. */
 import type { Deed, ScenePlan } from '#lib/products/mv/ports.ts';
 import { isAlive, isSatAt } from '../../../draw/objects/object-kinds.ts';
 import { isWearable } from '../things/worn.ts';
@@ -6,7 +6,7 @@ import { aheadOf, doerOf, isOneSentence, NOT, somebodyBefore } from './doers.ts'
 import { type Named, NAMED_TOGETHER, wordAt } from '../named.ts';
 import { isSeenNear } from '../picture/framing.ts';
 
-/** `whose`: the word for who does it, empty for the video's person; `with`: the same of whom they hold by the hand. */
+/** `whose`: the word for who does it, empty for the video's character; `with`: the word for whose hand they hold. */
 export type ToldDeed = Deed & { whose: string; with?: string };
 
 const FROM = '(?<!\\p{L})';
@@ -24,7 +24,7 @@ const KNEELS = new RegExp(
   `${FROM}(?:kneel(?:s|ing)?|knelt|crouch(?:es|ed|ing)?|squat(?:s|ting)?|on (?:his|her|one|their) knees?|kni(?:et|en|end)|hockt|hockend|arrodillad[oa]s?|de rodillas|agachad[oa]s?|en cuclillas|à genoux|agenouillée?s?|accroupie?s?|ajoelhad[oa]s?|de joelhos|in ginocchio|inginocchiat[oaie]|accovacciat[oaie])${TO}|跪|蹲|ひざまず|跪い|しゃがん|膝をつ`,
   'giu',
 );
-/** A word of `CLIMBS` that tells by itself that somebody climbs. */
+/** Words of `CLIMBS` that mean climbing even if no doer is named. */
 const CLIMBING = /^(?:climb|klettert|steigt|爬|登|上っ)/iu;
 const ON_KNEES = /^on .*knees?$/iu;
 const CLIMBS = new RegExp(
@@ -45,7 +45,7 @@ const WAVES =
 
 const RAISES_FIST =
   /(?<!\p{L})(?:(?:rais|lift|pump|hold|throw|thrust|clench)(?:e|s|es|ing)?(?: up)? (?:a|one|her|his|their|the) (?:clenched |raised )?fists?|(?:with )?(?:(?:a|one|her|his|their|the) )?(?:(?:clenched|raised) )?fists?(?: (?:is|are|raised|held|clenched|high|up|in(?:to)? the air)){1,3}|(?:a |her |his |one )?(?:raised|clenched) fists?|(?:hebt|heben|reckt|recken|ballt|streckt)(?: (?:die|ihre|seine|eine|geballte)){0,2} (?:faust|fäuste)|(?:mit )?(?:erhobene[nrm]?|geballte[nrm]?|gereckte[nrm]?) (?:faust|fäuste)|(?:levant|alz)(?:a|e|ando) (?:el|un|su) puño|(?:con (?:el|un) )?puños? (?:en alto|levantados?|arriba|alzados?)|l[èe]v(?:e|er|ant) le poing|(?:le )?poings? (?:levés?|en l['’]air)|levant(?:a|e|ando) o punho|(?:com o )?punhos? (?:erguidos?|levantados?|no ar)|alz(?:a|i|ando) il pugno|(?:con il )?pugn[oi] (?:alzat[oi]|in aria|in alto))(?!\p{L})(?: in(?:to)? the air| up(?! (?:to|the))| high| in die (?:luft|höhe)| en l['’]air| en alto| al cielo| in aria| no ar| para o alto)?|举起?[了着]?拳头?|拳を(?:上げ|挙げ|突き上げ)/giu;
-/** What no language says, for who raises a fist. */
+/** A made-up word for raising a fist. */
 const FISTED = 'upfisting';
 const FISTS = /(?<!\p{L})upfisting(?!\p{L})/giu;
 const POINTS =
@@ -53,14 +53,14 @@ const POINTS =
 
 const WITH_FINGER =
   /(?<!\p{L})(zeigt|zeigen|deutet|señala|señale|apunta|pointe|pointer|montre|indica|punta|aponta|aponte|point(?:s|ing)?) (?:up )?(?:du doigt|mit dem (?:zeige)?finger|con el dedo|(?:con )?il dito|com o dedo|with (?:her|his|a|one) fingers?)(?!\p{L})/giu;
-/** No place is where somebody points to. */
+/** What somebody points at is no place of the scene. */
 const AT_FAR =
   /((?<!\p{L})(?:point(?:s|ing)?|zeigt|zeigen|deutet|señala|señale|señalando|apunta|pointe|pointer|montre|indica|aponta|aponte)(?: (?:up|out|over|away|mit dem finger|du doigt|con el dedo|il dito|con il dito|com o dedo))?) (?:at|to|towards?|into|auf|in|zu[mr]?|a|al|hacia|vers|verso|para) (?:the |den |die |dem |der |las? |el |los |le |les |il |lo |o |as? )?(?:sky|stars?|horizon|distance|clouds?|heavens?|sea|ocean|himmel|sterne[n]?|horizont|ferne|meer|cielo|estrellas?|horizonte|ciel|étoiles?|cielo|stelle|céu|estrelas?)(?!\p{L})/giu;
 
-/** Who waves, where no water does. */
+/** Waving, as people do and not water. */
 const WAVING =
   /(?<!\p{L})(?:waves? (?:(?:her|his|their|a|one) (?:hands?|arms?)(?!\p{L}) ?|(?=(?:at|to|hello|hi|bye|goodbye|back|happily|cheerfully|with (?:her|his|one|both))(?!\p{L})))|(?<=(?<!\p{L})(?:she|he|they|who|her|him|them|girl|boy|woman|man|singer|lady|guy) )waves?(?=\s{0,2}(?:[.,;!?]|$))|waving (?!(?:flag|banner|grass|corn|wheat|sea)))/giu;
-/** A prompt in which who waves at somebody makes no waves, and a fist that is raised is no thing. */
+/** A prompt in which waving brings no sea, a raised fist is no thing, and what is pointed at is no place. */
 export const withoutSea = (prompt: string): string =>
   prompt
     .replace(WAVING, 'greeting ')
@@ -74,7 +74,7 @@ export const withoutSea = (prompt: string): string =>
 
 const DANCES =
   /(?<!\p{L})(?:danc(?:e|es|ing)(?! (?:floor|hall|shoes?|class|studio|music))|tanz(?:t|en|end)|bail(?:a|e|an|en|ando|ar)|dans(?:e|ent|er|ant)|danç(?:a|am|ar|ando)|dancem?|ball(?:a|i|ano|ino|are|ando))(?!\p{L})|跳舞|踊/giu;
-/** Those who are there, be they named or not. */
+/** Words for the people who are there. */
 const WHO_ARE_THERE =
   /(?<!\p{L})(?:together|they|them|both|each other|everybody|everyone|zusammen|miteinander|beide[n]?|alle|juntos|juntas|ambos|todos|ensemble|tous|toutes|insieme|tutti|entrambi)(?!\p{L})|一起|一緒/iu;
 /** Whether a prompt has somebody dance who is seen. */
@@ -86,13 +86,13 @@ export const readDance = (prompt: string, named: readonly Named[]): boolean =>
 
 const RIDDEN =
   /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|taxi|automobile|police car)$/;
-/** What somebody is in who drives it, and on who only sits there. */
+/** Vehicles that somebody drives from inside; on top of one they only sit. */
 const CAB = /(?:digger|excavator|tractor|car|taxi|automobile)$/;
 const INSIDE_OF = /(?<!\p{L})(?:in|inside|into|im|en|dentro del?|dans|no|na|num|numa|nel|nella|dentro)(?!\p{L})/iu;
 const LADDER = /(?:^| )(?:ladder|stepladder)$/;
 const LADDER_NEXT =
   /^ (?:[\p{L}-]{1,12} ){0,3}(?:ladder|leiter|escalera|échelle|escada|scala)(?!\p{L})|^[^、。，,]{0,4}(?:梯子|はしご)/iu;
-/** At which somebody stands, unless they are said to sit there. */
+/** Things at which people stand, unless they are said to sit there. */
 const STOOD_AT = /(?:piano|counter|bar)$/;
 const SAT_ON =
   /(?:^| )(?:chair|wheelchair|armchair|sofa|couch|bench|stool|log|rock|stone|wall|box|crate|suitcase|barrel|throne|step|swing|trunk)$/;
@@ -105,22 +105,22 @@ const AT =
 const THEN_RIDES = /^[^、。]{1,8}(?:に乗|を漕|をこい|にまたが|を運転)/u;
 const SEATED_ON =
   /^ (?:down )?(?:on|in|auf|im|sur|dans|en|sobre|em|num|numa|no|na|su|sul|sulla)(?! (?:the |a |dem |der |le |el |la |il |o )?(?:ground|floor|grass|boden|gras|suelo|sol|chão|terra))(?!\p{L})/iu;
-/** Who stands, walks or dances at a table does not sit there. */
+/** Verbs of people who stand, walk or dance at a table and do not sit there. */
 const UPRIGHT =
   /(?<!\p{L})(?:stand|danc|walk|runn?|lean|jump|steh|tanz|geht|gehen|lauf|läuft|lehn|bail|camin|dans|march|danç|and|ball[ai]|cammin)(?:s|es|ing|e|t|en|end|a|an|ando|ant|ent|am|ano|te)?(?!\p{L})|(?<!\p{L})(?:de pie|debout|de pé|em pé|in piedi)(?!\p{L})/iu;
-/** Before what something is only like. */
+/** Comparisons: what follows is not there. */
 const LIKE = /(?<!\p{L})(?:like|as|wie|como|comme|come)(?: \p{L}{1,5})?(?: \p{L}{2,12})? $/iu;
 const REACH = 9;
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 const TOGETHER: ReadonlySet<Deed['is']> = new Set(['sit', 'kneel']);
 
-/** A prompt without what it has people not do: she should not sit on the chair. */
+/** A prompt without what people should not do: she should not sit on the chair. */
 export function withoutUndone(prompt: string): string {
   for (const pattern of [RIDES, SITS, KNEELS, CLIMBS])
     for (const { 0: words, index } of prompt.matchAll(pattern)) {
       const not = NOT.exec(aheadOf(prompt, index));
-      // No climbing roses are roses that go.
+      // “No climbing roses” removes roses.
       if (!not || (/^no $/i.test(not[0]) && /ing$/i.test(words))) continue;
       return `${prompt.slice(0, index - not[0].length)}${prompt.slice(index).replace(/^[^,.;:!?。、，！？]{0,200}/u, '')}`;
     }
@@ -156,7 +156,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     named.findLast((one) => !one.isSomebody && one.at < at && fits(one));
   const isRidden = ({ noun }: Named) => RIDDEN.test(noun);
   const isLadder = ({ noun }: Named) => LADDER.test(noun);
-  // Who holds the ladder is told of beside who is on it.
+  // The one who holds the ladder is named beside the one who is on it.
   for (const { 0: words, index } of prompt.matchAll(STEADIES)) {
     const end = index + words.length;
     const ladder = named.find(isLadder);
@@ -227,7 +227,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     const doer = doerOfVerb(index, words, on);
     const animal = named.findLast((one) => one.at < index && isOneSentence(prompt, one.at, index));
     if (animal && !animal.isSomebody && isAlive(animal.noun)) continue;
-    // Who sits on what has no picture, or on what is ridden, sits on no ground.
+    // Somebody who sits on what has no picture, or who rides, does not sit on the ground.
     if (on || !SEATED_ON.test(prompt.slice(end))) add({ is: 'sit', ...(on ? { of: on.noun } : {}) }, doer);
   }
   for (const one of named) {
@@ -237,7 +237,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
     if (doer && !UPRIGHT.test(prompt.slice(doer.at, one.at)) && AT.test(prompt.slice(before?.at ?? 0, one.at)))
       add({ is: 'sit', of: one.noun }, doer);
   }
-  // Whoever is in a wheelchair sits there.
+  // Somebody in a wheelchair sits there.
   for (const one of named)
     if (/(?:^| )wheelchair$/.test(one.noun) && INSIDE_OF.test(prompt.slice(0, one.at).split(' ').slice(-3).join(' ')))
       add({ is: 'sit', of: one.noun }, somebodyBefore(prompt, named, one.at));
@@ -259,7 +259,7 @@ export function readDeeds(prompt: string, named: readonly Named[]): ToldDeed[] {
   return deeds;
 }
 
-/** Something on a face or before a chest, which nobody sees from behind. */
+/** Something on a face or a chest, which is not seen from behind. */
 const ON_FRONT =
   /(?<!\p{L})(?:beards?|bearded|mou?stache[sd]?|collars?|(?:bow )?ties?|necktie|(?:voll)?bart|bärtig\p{L}{0,2}|schnurrbart|kragen|krawatte|barba|barbud[oa]|bigote|cuello|corbata|barbe|barbue?|moustaches?|cravate|bigode|gravata|baffi|cravatta|colletto)(?!\p{L})|胡子|ひげ|髭|领带|ネクタイ/iu;
 export const isOnFront = (prompt: string): boolean => ON_FRONT.test(prompt);
@@ -267,12 +267,12 @@ const MOUSTACHE = /mou?stache|schnurrb|schnauzb|bigote|bigode|baffi/iu;
 const BEARD =
   /(?<!\p{L})(?:beard|bearded|(?:voll)?bart|bärtig\p{L}{0,2}|barba|barbud[oa]|barbe|barbue?)(?!\p{L})|胡子|ひげ|髭/iu;
 const OF_ANOTHER = /^ (?:of|von|des|der|del?|du|di|d[ao]|dell[ao]) /iu;
-/** Whose beard a prompt asks for: the word for them, empty for the video's person; null where it asks for none. */
+/** Whose beard a prompt asks for: the word for them, empty for the video's character; null where it asks for none. */
 export function beardIn(prompt: string, named: readonly Named[]): string | null {
   const found = BEARD.exec(prompt);
   if (!found) return null;
   const whose = named.findLast((one) => one.isSomebody && one.at < found.index) ?? named.find((one) => one.isSomebody);
-  // That of a goat is its own, and one of moss is none.
+  // A goat's beard is its own, and a beard of moss is none.
   const isOther = OF_ANOTHER.test(prompt.slice(found.index + found[0].length));
   if (!whose && (isOther || named.some(({ noun }) => isAlive(noun)))) return null;
   return whose ? wordAt(prompt, whose.at) : '';
@@ -288,7 +288,7 @@ const POSES: readonly [Deed['is'], RegExp][] = [
   ['embrace', /hug|embrac|umarm|abra[çz]|abbracc/iu],
   ['sleep', /sleep|schl[aä]f|duerm|dorm|dort/iu],
 ];
-/** Words for what somebody of a scene is seen doing now. */
+/** Whether a word means what somebody in a scene is now seen doing. */
 export function isDone(word: string, scene: ScenePlan): boolean {
   const { does, people = [], look, isFacing, motifs, motifCues = [] } = scene;
   const done = new Set([does, ...people.map((one) => one.does)].map((deed) => deed?.is));

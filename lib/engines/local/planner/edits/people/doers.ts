@@ -1,17 +1,17 @@
-/** Who does what a verb of a prompt or of a sung line tells: somebody it names, the video's person, or a thing, which is shown doing nothing. */
+/** Who does what a verb says: somebody named, the video's character, or a thing, which is shown doing nothing. */
 import { type Named, SENTENCE_END } from '../named.ts';
 
-/** Before what somebody is not to do. */
+/** Negations in front of a verb. */
 export const NOT =
   /(?<!\p{L})(?:\p{L}{2,6}n['’]t|not|never|no longer|nicht|nie|nunca|jamais|pas|não|non|no)(?: (?:let|make|have) \p{L}{2,5})?(?: (?:be|been|to|está|debe|estar|è|é|más|plus|mehr)){0,2}(?: (?:auf|in|an|am|im)(?: \p{L}{2,12}){1,3})? $|不要?$/iu;
-/** From a verb to who or what it is told of at once: sitzt ein kleines Mädchen, a crouching tiger. */
+/** A verb followed directly by its subject: sitzt ein kleines Mädchen, a crouching tiger. */
 const AT_ONCE =
   /^ (?!(?:on|in|at|to|by|up|down|auf|an|am|im|bei|en|al|sur|dans|à|su|em|with|mit|con|avec|com|next|near|beside|behind|over|under)(?!\p{L}))(?:\p{L}{1,12} ){0,2}$|^[てでっいるた]{0,4}$/iu;
-/** Before what is no subject: on the chair. */
+/** Words in front of a noun that is no subject: on the chair. */
 const PLACED =
   /(?:(?<!\p{L})(?:on|in|at|to|by|near|beside|behind|over|under|with|of|auf|an|am|im|bei|mit|neben|en|a|al|con|de|sur|dans|à|avec|su|sul|sulla|em|no|na|com)(?: (?:an?|the|his|her|de[mrn]|eine[mrn]?|una?|la|el|le|une?|uma?|[oa]|il|lo))?(?: \p{L}{2,12})? |在)$/iu;
 const KANA = /[ぁ-ん]/u;
-/** How far from a verb it is told who does it, in signs: a prompt of many verbs is not read anew for each. */
+/** How many characters from a verb its doer is looked for, so that a prompt of many verbs is not read anew for each. */
 const SENTENCE_MAX = 160;
 /** What of a prompt stands before a verb. */
 export const aheadOf = (prompt: string, at: number): string => prompt.slice(Math.max(0, at - SENTENCE_MAX), at);
@@ -19,21 +19,21 @@ export const aheadOf = (prompt: string, at: number): string => prompt.slice(Math
 export const isOneSentence = (prompt: string, a: number, b: number): boolean =>
   Math.abs(a - b) <= SENTENCE_MAX && !SENTENCE_END.test(prompt.slice(Math.min(a, b), Math.max(a, b)));
 const CLAUSE_END = /[,.;:!?。、，！？；]|(?<!\p{L})(?:and|und|y|et|e)(?!\p{L})/giu;
-/** All that stands before a verb that is said of the video's person without naming them. */
+/** All that may stand before a verb of the video's character, who is not named. */
 const OPENS =
   /^\s{0,3}(?:(?:please|now|just|then|make|let|have|show|be|is|are|being|should|must|could|can|while|also|still|bitte|jetzt|soll|mach|lass|zeig|que|debe|está|hazl[ao]|fais|fais-l[ae]|doit|est|qui|fall[ao]|deve|sta|it|this|somebody|someone|her|him|them|she|he|they|sie|ihn|er|ella|elle|lei|ela|ele)\s{1,3}){0,4}$/iu;
 const BY_US =
   /(?<!\p{L})(?:i|we|you|ich|wir|du|je|nous|yo|nosotros|eu|nós|io|noi)(?!\p{L})|[我你您俺僕私君]|[\p{Script=Han}ァ-ヶー][にでを上里]$/iu;
 const BY_NAME = /^\s{0,3}\p{Lu}\p{Ll}{2,15}\s$/u;
 
-/** Whether a thing from which a verb is so far does what it tells. */
+/** Whether the thing at `at` is the subject of the verb at `verb`. */
 function isSubject(prompt: string, at: number, verb: number): boolean {
   const between = prompt.slice(at, verb);
   if (/^\p{Script=Latin}/u.test(between)) return !PLACED.test(aheadOf(prompt, at));
   return KANA.test(between) ? /[がはも]/u.test(between) : !/[上里旁边]/u.test(between) && prompt[at - 1] !== '在';
 }
 
-/** Who does what the verb from `at` to `end` tells, with `object`: undefined for the video's person, null where it is a thing, or nobody. */
+/** Who does what the verb from `at` to `end` says; undefined: the video's character, null: a thing, or nobody. */
 export function doerOf(
   prompt: string,
   named: readonly Named[],
@@ -59,6 +59,6 @@ export function doerOf(
   return OPENS.test(clause) || BY_US.test(clause) || BY_NAME.test(clause) ? undefined : null;
 }
 
-/** Who is named last before a place of a prompt, in its sentence. */
+/** The person named last before a place of a prompt, in its sentence. */
 export const somebodyBefore = (prompt: string, named: readonly Named[], at: number): Named | undefined =>
   named.findLast((one) => one.isSomebody && one.at < at && isOneSentence(prompt, one.at, at));

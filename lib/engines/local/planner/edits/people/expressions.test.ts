@@ -39,14 +39,14 @@ test.each<[string, string | undefined]>([
   expect(scene.isFacing).toBe(face === undefined ? undefined : true);
 });
 
-it('gives an expression to the one who is named, and to nobody else', () => {
+it('gives an expression only to the person who is named', () => {
   const { after: scene } = after('the girl should laugh', { people: [girl] });
   expect(scene.people?.map(({ look }) => look?.face)).toEqual(['laugh']);
   expect(scene.look?.face).toBeUndefined();
   expect(scene.hasCharacter).toBe(true);
 });
 
-it('changes neither light nor weather for somebody who is to look sad, but the faces of a picture that is to be sadder', () => {
+it('changes no light or weather for a person who should look sad, but the faces of a picture that should be sadder', () => {
   const [face, picture] = [after('make her look sad').after, after('make it sadder').after];
   expect([face.weather, face.timeOfDay]).toEqual([streetScene().weather, streetScene().timeOfDay]);
   expect([picture.look?.face, picture.isFacing]).toEqual(['sad', undefined]);
@@ -64,7 +64,7 @@ test.each<[string, string]>([
   }
 });
 
-it('turns to us who is far off in film, for a face', () => {
+it('turns a distant person of the cinematic style to us for an expression', () => {
   const far: ScenePlan = { ...streetScene(), framing: 'wide' };
   expect(editOf('she should smile', far, sampleConcept('cinematic')).after).toMatchObject({
     isFacing: true,
@@ -72,7 +72,7 @@ it('turns to us who is far off in film, for a face', () => {
   });
 });
 
-it('keeps the eyes that are to be closed in the face', () => {
+it('adds no eyes as a prop when eyes should be closed', () => {
   expect(after('close her eyes').after.motifs).toEqual(streetScene().motifs);
 });
 
@@ -96,7 +96,7 @@ test.each<[string, string]>([
   });
 });
 
-it('sheds a tear where one is asked for, and keeps a face that is told where to look', () => {
+it('shows a tear that is asked for, and keeps the expression of a face that looks elsewhere', () => {
   expect(after('a single tear rolls down her cheek').after.look?.face).toBe('tear');
   expect(after('a single tear rolls down her cheek').unseen).toEqual([]);
   expect(after('she looks down', { look: { face: 'sad' } }).after.look).toEqual({ face: 'sad', gaze: 'down' });

@@ -8,7 +8,7 @@ import { othersBy } from './people.ts';
 const FROM = '(?<!\\p{Script=Latin})';
 const TO = '(?!\\p{Script=Latin})';
 
-/** Each is told by words that mean a face wherever they are said of somebody. */
+/** Words that mean an expression whenever they are said of somebody. */
 const DONE: readonly [Expression, RegExp][] = [
   [
     'tear',
@@ -67,7 +67,7 @@ const DONE: readonly [Expression, RegExp][] = [
     ),
   ],
 ];
-/** These are said of much else: of a face where somebody is, looks or is made so. */
+/** Words also said of other things: an expression where somebody is, looks or is made so. */
 const FELT: readonly [Expression, RegExp][] = [
   [
     'angry',
@@ -114,10 +114,10 @@ const MADE =
 const LOOKS =
   /(?<!\p{L})(?:look(?:s|ing)?|seem(?:s|ing)?|be|is|are|being|feel(?:s|ing)?|expression|face|schaut|guckt|blickt|sieht|soll|ist|wirkt|gesicht|esté|está|sea|parezca|cara|rostro|ait|air|est|soit|visage|esteja|fique|pareça|rosto|sia|sembri|è|viso|faccia)(?: (?:so|very|really|more|much|a bit|a little|sehr|ganz|richtig|etwas|muy|más|très|plus|l['’]air|muito|mais|molto|più)){0,2} $/iu;
 
-/** `whose`: the word for who it is, empty for the video's person, null for all who are seen. */
+/** `whose`: the word for who has it, empty for the video's character, null for everybody who is seen. */
 export type ToldExpression = { face: Expression | ToldGaze; whose: string | null; words: string };
 
-/** The expressions that a prompt asks for, of whom, and the prompt without the words for them: a sad girl is no sad picture. */
+/** The expressions a prompt asks for, whose they are, and the prompt without them: a sad girl is no sad picture. */
 export function readExpressions(
   prompt: string,
   named: readonly Named[],
@@ -127,7 +127,7 @@ export function readExpressions(
   for (const [face, said, isFelt] of ALL)
     for (const { 0: words, index: at } of prompt.matchAll(said)) {
       const end = at + words.length;
-      // Who shouts has the mouth open anyway.
+      // Somebody who shouts has an open mouth anyway.
       if (
         face === 'sing' &&
         /mou?th|mund|boca|bouche|bocca/iu.test(words) &&
@@ -145,7 +145,7 @@ export function readExpressions(
       if (isFelt && named.some((one) => one.at >= end && /^ (?:\p{L}{2,12} )?$/u.test(prompt.slice(end, one.at))))
         rest = rest.replace(words, ' ');
       const pronoun = pronounBefore(prompt, at);
-      // A pronoun that stands nearer than a name is who it is of.
+      // A pronoun that is nearer than a name says whose it is.
       const isPronoun = pronoun !== null && (!doer || doer.at < pronoun.at || doer.at >= end);
       // Open her eyes.
       const [own] = /(?<!\p{L})(?:her|his|their|both|ihre|seine|sus|ses)(?!\p{L})/iu.exec(words) ?? [];
@@ -155,7 +155,7 @@ export function readExpressions(
       if (!isOfFace) continue;
       const whose = isPronoun ? pronoun.word : doer ? wordAt(prompt, doer.at) : (own ?? '');
       expressions.push({ face, whose: SEVERAL.test(whose) ? null : whose, words });
-      // Of grandma and grandpa smiling both do.
+      // In “grandma and grandpa smiling” both smile.
       const first = doer && !isPronoun && named.findLast((one) => one.isSomebody && one.at < doer.at);
       if (first && NAMED_TOGETHER.test(prompt.slice(first.at, doer.at)))
         expressions.push({ face, whose: wordAt(prompt, first.at), words });
@@ -164,7 +164,7 @@ export function readExpressions(
   return { expressions, rest };
 }
 
-/** What a sadder or a happier picture does to the faces in it. */
+/** The expressions that a sadder or happier picture gives to everybody in it. */
 export function expressionsOf(emotion: ScenePlan['emotion'] | undefined): ToldExpression[] {
   const face = !emotion
     ? null
@@ -183,7 +183,7 @@ function pronounBefore(prompt: string, at: number): { word: string; at: number }
   return { word: found[0], at: at - ahead.length + found.index };
 }
 
-/** All who are seen with the faces that an edit gives them, and that of the video's person. */
+/** Everybody who is seen with the expressions that an edit gives them, and those of the video's character. */
 export function expressed(
   expressions: readonly ToldExpression[],
   people: readonly SeenPerson[],
@@ -216,7 +216,7 @@ export function expressed(
   return { people: faced, face: hasCharacter ? face : null, gaze: hasCharacter ? gaze : null };
 }
 
-/** Who dances in a film is seen from behind, and so is everybody of ink who does not turn to us. */
+/** Whether faces are not seen: dancers of the cinematic style, and ink people who do not face us, show their backs. */
 const isHidden = (styleId: StyleId, { shotType, angle, isFacing }: ScenePlan): boolean =>
   angle !== undefined || (styleId === 'cinematic' && shotType === 'dance') || (styleId === 'ink' && isFacing !== true);
 
@@ -226,7 +226,7 @@ const facesOf = ({ look, hasCharacter, people = [] }: ScenePlan): (Expression | 
     ...(one?.gaze ? [`look ${one.gaze}` as const] : []),
   ]);
 
-/** Whether a word is of an expression that somebody in a scene has now. */
+/** Whether a word belongs to an expression that somebody in a scene now has and shows. */
 export const isExpressed = (word: string, scene: ScenePlan, styleId: StyleId): boolean =>
   facesOf(scene).some(
     (face) =>
@@ -236,7 +236,7 @@ export const isExpressed = (word: string, scene: ScenePlan, styleId: StyleId): b
         ALL.some(([one, said]) => one === face && word.search(said) >= 0)),
   );
 
-/** Words for the expressions that a prompt asks for and nobody sees. */
+/** The prompt's words for expressions that the scene does not show. */
 export const unexpressed = (prompt: string, named: readonly Named[], scene: ScenePlan, styleId: StyleId): string[] =>
   readExpressions(prompt, named)
     .expressions.filter(({ face }) => !facesOf(scene).includes(face) || isHidden(styleId, scene))

@@ -45,14 +45,14 @@ test.each([
   expect([look?.bald, look?.cut, look?.pattern]).toEqual([undefined, undefined, undefined]);
 });
 
-it('takes the hour of the day and how many there are for nobody’s age', () => {
+it('takes no hour of the day and no count for an age', () => {
   expect(edited("it's nine in the evening").after.look?.age).toBeUndefined();
   expect(edited('a group of five on the beach').after.look?.age).toBeUndefined();
   expect(edited('she is nine').after.look?.age).toBe('child');
   expect(edited('she should be about fifty').after.look?.hair).toBe('gray');
 });
 
-it('has whoever leans on a stick hold it, and whoever is in a wheelchair sit there', () => {
+it('puts a stick into the hand that leans on it, and seats somebody who is in a wheelchair', () => {
   const leant = edited('she leans on a walking stick');
   expect(leant.after.motifCues?.[0]?.where).toEqual({ is: 'held', of: 'somebody' });
   expect([leant.after.does, leant.after.stands, leant.unseen]).toEqual([{ is: 'stand' }, undefined, []]);

@@ -1,10 +1,10 @@
-/** What of somebody's build, hair and cloth an edit asks for that only a whole figure shows: pregnant, bald, middle-aged, a plait, a striped shirt. */
+/** Looks that only a whole figure shows: pregnant, bald, middle-aged, a plait, a striped shirt. */
 import type { ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 
 type Look = NonNullable<ScenePlan['look']>;
 
 type Figure = readonly [NonNullable<Look['figure']>, RegExp];
-/** Who is called by what they are. */
+/** Figures that somebody may be called by: a toddler. */
 const YOUTHS: readonly Figure[] = [
   ['toddler', /(?<!\p{Script=Latin})(?:toddlers?|kleinkind|tout-petit)(?!\p{Script=Latin})|幼児|幼儿/iu],
   [
@@ -23,7 +23,7 @@ const FIGURES: readonly Figure[] = [
     /(?<!\p{Script=Latin})(?:pregnant(?! (?:pause|silence))|expecting a (?:baby|child)|schwanger\p{L}{0,2}|hochschwanger\p{L}{0,2}|embarazad[ao]|enceinte|grávida|incinta)(?!\p{Script=Latin})|怀孕|孕妇|妊娠|妊婦/iu,
   ],
 ];
-/** No bald eagle, no bat (chauve-souris) and nobody who is pelado in Portuguese, which is naked. */
+/** Not a bald eagle, a bat (chauve-souris), or the Portuguese “pelado”, which means naked. */
 const BALD =
   /(?<!\p{Script=Latin})(?:(?<=(?<!\p{L})(?:an?|the|is|be|goes|him|her|them|completely|totally|old|young|and|big|fat|tall) )bald(?! eagles?)|bald(?=,? (?:man|head|guy|woman|old|person))|balding|bald-headed|shaved head|glatze|glatzköpfig\p{L}{0,2}|kahlköpfig\p{L}{0,2}|calv[oa]s?|(?<=(?:hombre|señora?|tipo|chic[oa]|cabeza|hazl[oa]|sea) )pelad[oa]|chauves?(?!-souris)|carecas?)(?!\p{Script=Latin})|光头|秃头|スキンヘッド|はげ頭/iu;
 /** Of hair: baskets and rugs are braided too. */
@@ -51,11 +51,11 @@ const PATTERNS: readonly [NonNullable<Look['pattern']>, RegExp][] = [
     /(?<!\p{Script=Latin})(?:check(?:ed|ered)|plaid|gingham|chequered|kariert\p{L}{0,2}|a cuadros|à carreaux|xadrez|a quadri|a quadretti)(?!\p{Script=Latin})|格子|チェック柄/iu,
   ],
 ];
-/** Of cloth, and not of a cat or a balloon. */
+/** Words for clothes: the pattern is not that of a cat or a balloon. */
 const OF_CLOTH =
   /(?<!\p{Script=Latin})(?:wear\p{L}{0,3}|dress\p{L}{0,2}|shirts?|t-shirts?|blouses?|skirts?|suits?|coats?|jackets?|sweaters?|jumpers?|pyjamas?|pajamas?|clothes|outfit|hoodie|trägt|kleid|hemd|bluse|rock|anzug|mantel|jacke|pulli|pullover|pyjama|schlafanzug|camisa|camiseta|blusa|falda|vestid[oa]|traje|abrigo|chaqueta|pijamas?|chemise|robe|jupe|manteau|veste|pull|saia|casaco|terno|camicia|gonna|vestito|abito|giacca|cappotto|maglia|maglione|pigiama)(?!\p{Script=Latin})|衬衫|裙|睡衣|衣|シャツ|ワンピース|パジャマ|服/iu;
 
-/** Where a prompt asks for one of these first; it is of whom it names there. */
+/** Where a prompt first asks for one of these, which belongs to the person named there. */
 export const figureAt = (prompt: string): number | null => {
   const found = [...FIGURES.map(([, words]) => words), BALD, PLAIT]
     .map((words) => prompt.search(words))
@@ -80,11 +80,11 @@ export function figureIn(
   return Object.keys(look).length > 0 ? look : null;
 }
 
-/** The figure of who is called by it: a toddler beside her. */
+/** The figure that somebody's name says: a toddler beside her. */
 export const figureCalled = ({ called }: Pick<SeenPerson, 'called'>): Look['figure'] =>
   YOUTHS.find(([, words]) => words.test(called))?.[0];
 
-/** Whether a word tells of a figure, hair or a pattern that somebody of a scene has now. */
+/** Whether a word means a figure, hair or a pattern that somebody in a scene now has. */
 export function isFigured(word: string, { look, people = [] }: Pick<ScenePlan, 'look' | 'people'>): boolean {
   const looks = [look, ...people.map((one) => one.look)].flatMap((one) => one ?? []);
   return looks.some(

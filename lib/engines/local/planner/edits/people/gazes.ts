@@ -1,4 +1,4 @@
-/** Where an edit has somebody look: down, up, to a side or away. What they look at there is no place and no thing of the scene. */
+/** Where an edit has somebody look: down, up, to a side or away. What they look at is no place and no prop. */
 import type { Gaze } from '#lib/products/mv/ports.ts';
 
 const FROM = '(?<!\\p{L})';
@@ -78,22 +78,22 @@ const SIGNED: readonly (readonly [Gaze, RegExp])[] = [
   ['away', /[看望]向?远[方处]|[看望]向別處|移开[视目][线光]|目をそら|遠くを(?:見|眺)/gu],
 ];
 
-/** What no language says, for each. */
+/** A made-up word for each gaze, which occurs in no language. */
 const wordOf = (gaze: Gaze): string => `gazing${gaze}`;
-/** Turn her to us: nobody becomes us. */
+/** “Turn her to us” turns her into nobody else. */
 const TURNED =
   /(?<!\p{L})turn (her|him|them|the \p{L}{2,12})(?: (?:around|round|back))? (?:to|towards?|to face) (?:us|me|the (?:camera|viewer|audience))(?!\p{L})/giu;
 
-/** A prompt with one word for where somebody looks, and without what is there. */
+/** A prompt with one made-up word for each gaze, and without what is looked at. */
 export function withGazes(prompt: string): string {
   let told = 0;
   return [...GAZES, ...SIGNED].reduce(
-    // One sign may stand for a gaze: a text of nothing else would grow many times as long.
+    // A gaze may be a single character: without a limit, a text of them would grow to many times its length.
     (rest, [gaze, words]) => rest.replace(words, () => (++told > GAZES_MAX ? ' ' : ` ${wordOf(gaze)} `)),
     prompt.replace(TURNED, 'let $1 face the camera'),
   );
 }
-/** No scene has more people. */
+/** No scene has more people than this. */
 const GAZES_MAX = 8;
 
 export type ToldGaze = `look ${Gaze}`;

@@ -1,4 +1,4 @@
-/** Gestures and marks of skin that no style draws: read as no thing and no place, and named to the customer. */
+/** Gestures and marks on skin that no style draws: they are no things or places, and are named to the customer. */
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -24,6 +24,6 @@ const GESTURES = new RegExp(
   'giu',
 );
 
-/** The words of a prompt for those. */
+/** The words of a prompt for such gestures and marks. */
 export const gesturesIn = (prompt: string): string[] => prompt.match(GESTURES) ?? [];
 export const withoutGestures = (prompt: string): string => prompt.replace(GESTURES, ' ');

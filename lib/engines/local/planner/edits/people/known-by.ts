@@ -1,4 +1,4 @@
-/** By what an edit tells somebody from the others, which dresses nobody: give the man in the red jumper a guitar. */
+/** Clothes by which an edit picks somebody out, and which dress nobody: give the man in the red jumper a guitar. */
 const COLORED = '(?:\\p{L}{3,12} ){0,2}';
 const KNOWN_BY: readonly RegExp[] = [
   new RegExp(
@@ -15,6 +15,6 @@ const KNOWN_BY: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:[oa]|ao|à) (?:homem|mulher|menin[oa]|moç[oa]|garot[oa]|rapaz)) (?:d[oa]|com [oa]) (?:casaco|blusa|vestido|camisa|camiseta|chapéu|boné|cachecol|saia|jaqueta)(?: \p{L}{3,10}[oae])?(?!\p{L})/giu,
 ];
 
-/** A prompt without the clothes by which somebody is known who has them on. */
+/** A prompt without the clothes that only say who is meant. */
 export const withoutKnownBy = (prompt: string): string =>
   KNOWN_BY.reduce((text, words) => text.replace(words, ''), prompt);

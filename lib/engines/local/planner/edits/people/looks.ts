@@ -13,13 +13,13 @@ import { othersBy } from './people.ts';
 import type { AgeWish } from './ages.ts';
 import type { Becoming } from './becoming.ts';
 
-/** Whoever is about fifty has grey hair, and is not yet old. */
+/** Somebody of about fifty has grey hair and is not yet old. */
 const GREY = { hair: 'gray' } as const;
 export function agedLook(
   { age, isGreying, words }: AgeWish,
   { isGrown, concept }: { isGrown: boolean; concept: Concept },
 ): NonNullable<ScenePlan['look']> {
-  // Whoever is to be an old man is a man.
+  // “An old man” also says the sex.
   const [said] = membersOf(lemmaOf(words.toLowerCase().split(' ').at(-1) ?? '')) ?? [];
   const own = sexOfHero(concept);
   return {
@@ -33,7 +33,7 @@ export const agedAs = ({ age, isGreying }: AgeWish, look: SeenPerson['look']): P
   ...(isGreying ? { look: { ...look, ...GREY } } : {}),
 });
 
-/** What makes the video's person a man or a woman, and as old, as an edit says. */
+/** The look that gives the video's character the sex, age and trade that an edit says. */
 export function lookOfBecoming(
   { person: { sex, age, role }, isGreying }: Becoming,
   concept: Concept,
@@ -46,7 +46,10 @@ export function lookOfBecoming(
   };
 }
 
-/** A video's person whose words say no sex, as an edit speaks of them: who is called him is no woman, and keeps the hair. Of ink nobody has seen it before. */
+/**
+ * The sex that an edit's pronoun gives to a character whose words tell none: “him” makes a man, who keeps the hair. In
+ * ink, where the sex has not been seen yet, any pronoun counts.
+ */
 export function asToldBy(
   sex: SeenPerson['sex'] | null,
   concept: Concept,
@@ -64,13 +67,13 @@ const CUTS = ['long', 'bob', 'ponytail', 'wavy'] as const;
 /** A garment that somebody has on already, whatever a customer calls it. */
 const OWN_GARMENT =
   /(?<!\p{L})(?:the|her|his|their|die|das|der|den|ihre?[nr]?|seine?[nr]?|la|el|sus?|le|sa|son|ses|il|lo|sua|suo|[oa]|seu) (?:[\p{L}-]{2,12} ){0,2}(?:jacket|coat|hoodie|sweater|jumper|pullover|t-shirt|shirt|top|jacke|mantel|pulli|hemd|chaqueta|abrigo|sudadera|camisa|camiseta|veste|manteau|pull|chemise|giacca|cappotto|felpa|maglione|camicia|maglietta|jaqueta|casaco|blusão)(?!\p{L})/iu;
-/** What somebody wears by an edit: a new colour of what they have on leaves that of its sort, but nothing is left of a dress by a jacket. */
+/** What somebody wears after an edit: a recoloured garment keeps its kind, but a jacket replaces a dress. */
 export function wornOver(
   prompt: string,
   { cut, ...told }: NonNullable<ScenePlan['look']>,
   now: Look,
 ): NonNullable<ScenePlan['look']> {
-  // Waves are those of long hair, and curls let no short hair grow.
+  // The wavy cut is long, and curls do not make short hair grow.
   const isGrown = cut === 'wavy' && (now.hair === 'short' || now.hair === 'bob');
   const asked = cut && !isGrown ? { ...told, cut } : told;
   const { outfit, ...look } = asked;
@@ -89,7 +92,7 @@ export function scarfIn(
   const scarf = named.find(({ noun }) => /(?<!head)scarf$/.test(noun) && where.get(noun)?.is === 'worn');
   const isDressed = !hero && (styleId === 'cinematic' || styleId === '3d');
   const word = scarf && whose.get(scarf.noun);
-  // One of the others has a scarf of their own.
+  // A scarf of one of the other people is not the character's.
   if (word && othersBy(word, people, concept, hasCharacter)) return null;
   return scarf && isDressed && where.get(scarf.noun)?.of === WITH_SOMEBODY ? (scarf.color ?? 'red') : null;
 }

@@ -83,7 +83,7 @@ describe('whom of several an edit means', () => {
     expect(changed(edited(prompt).after)).toEqual(whom);
   });
 
-  it('tells one by the colour of what they wear', () => {
+  it('finds a person by the colour of what they wear', () => {
     const people = [
       { ...one('the uncle', 'man'), look: { outfit: 'coat', cloth: 'red' } },
       { ...one('the cousin', 'man'), look: { outfit: 'coat', cloth: 'blue' } },
@@ -92,7 +92,7 @@ describe('whom of several an edit means', () => {
     expect(after.people?.map(({ look }) => look?.face)).toEqual([undefined, 'smile']);
   });
 
-  it('means the video’s person where she stands, beside others', () => {
+  it('finds the video’s character by where she stands beside others', () => {
     const before = { ...four, hasCharacter: true, people: [one('the uncle', 'man')] };
     const side = fromLeftToRight(before, 'anime')[0] === null ? 'left' : 'right';
     const { after } = edited(`the one on the ${side} should wear a green coat`, before);
@@ -100,12 +100,12 @@ describe('whom of several an edit means', () => {
     expect(after.people).toEqual(before.people);
   });
 
-  it('adds nobody for a word by which one of those is meant who are there', () => {
+  it('adds nobody for a word that means somebody who is there already', () => {
     const before = { ...four, people: [one('the little brother', 'man', 'child')] };
     expect(edited('the kid should look down', before).after).toMatchObject({ hasCharacter: false });
   });
 
-  it('adds those of whom there are not so many', () => {
+  it('adds two boys to a scene with two girls, up to five people in all', () => {
     expect(edited('add two boys').after.people).toHaveLength(5);
   });
 });

@@ -1,4 +1,4 @@
-/** Whom of those who are there an edit means: all, some or one of them, by where they stand, how they look or what they are. */
+/** Which people of a scene an edit means: all, some or one, by where they stand, how they look or what they are. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
 import { COLORS, colorOfPhrase } from '../../../draw/objects/thing-colors.ts';
@@ -20,7 +20,7 @@ const LEFT = 'left|links?|linke[nrs]?|izquierd[oa]|gauche|esquerd[oa]|sinistr[oa
 const RIGHT = 'right|rechts?|rechte[nrs]?|derech[oa]|droite?|direit[oa]|destr[oa]';
 const MIDDLE = 'middle|cent(?:er|re)|mitte|mittlere[nrs]?|medio|centro|milieu|meio|mezzo';
 const WHO = '(?<who>\\p{L}{2,15})';
-/** From somebody to the side on which they stand. */
+/** The words between somebody and the side on which they stand. */
 const AT =
   "(?:,? (?:who|that|which|standing|is|stands|ganz|qui est|che sta|que está)){0,2},? (?:(?:on|at|to|in) the (?:far |very )?|far |ganz |(?:auf|an|in) der |(?:de|a|en|à|di|da|em|n[oa]|sull[ao]|sul|dell?[ao]?|del|ao?) (?:la |el |l['’])?|sull['’]|d['’])?";
 /** The guy on the right, l'homme de gauche; the left one, der linke Mann; los de la derecha. */
@@ -63,7 +63,7 @@ const BOTH_ALONE = new RegExp(
 /** Everyone but her, alle außer dem Mann. */
 const ALL_BUT =
   /(?<!\p{L})(?:every(?:one|body)|all(?: of them)?|all the (?:others|people)|alle|tod[oa]s|tous|toutes|tutt[ie]) (?:but|except|apart from|besides|außer|bis auf|menos|excepto|salvo|sauf|tranne|eccetto|exceto)(?: for)? (?:(?:the|der|dem|die|den|das|el|la|al?|le|l['’]|o|il|lo) ?)?(?<who>\p{L}{2,16})(?!\p{L})/giu;
-/** By what somebody is told from the others: the one with the yellow coat, das Mädchen mit den blonden Haaren. */
+/** What distinguishes somebody from the others: the one with the yellow coat, das Mädchen mit den blonden Haaren. */
 const GARMENT =
   '(?:jumper|sweater|jacket|coat|dress|shirt|t-shirt|hoodie|skirt|suit|blouse|cardigan|top|pullover|pulli|jacke|mantel|kleid|hemd|rock|anzug|bluse|jersey|suéter|chaqueta|vestido|camisa|abrigo|traje|pull|veste|robe|manteau|chemise|costume|maglione|giacca|vestito|camicia|cappotto|felpa|casaco|blusa|camiseta|jaqueta|hair|haare?n?|pelo|cabello|cheveux|capelli|cabelos?)';
 // slow pattern allowed: its words are the constants above, and none repeats without a bound.
@@ -73,7 +73,7 @@ const BY_LOOK = new RegExp(
 );
 const HAIR = /^(?:hair|haar|pelo|cabell|cheveu|capell|cabel)/iu;
 
-/** Who is there: null is the video's person, who has no index. */
+/** Somebody in the scene; null is the video's character, who has no index. */
 type Here = {
   index: number | null;
   one: SeenPerson | null;
@@ -82,7 +82,7 @@ type Here = {
   look: Look;
 };
 
-/** A prompt with one word for whom of several it means by more than a name. */
+/** A prompt with one made-up word for each phrase that picks out some of several people. */
 export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): string {
   const others = scene.people ?? [];
   if (concept.hero || (others.length === 0 && !scene.hasCharacter)) return prompt;
@@ -111,7 +111,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
         });
   const named = (who: string): Here[] => {
     const called = all.filter((one) => who === '' || isCalled(who, one));
-    // A girl is the old lady only where no other is there.
+    // “The girl” can be the old lady only if nobody younger is there.
     const young = called.filter(({ age }) => age !== 'old');
     return young.length > 0 && isGrownUp(who) ? young : called;
   };
@@ -120,7 +120,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     text = text.replace(pattern, (whole, ...found) => {
       const { who = '', side = '' } = found.at(-1) as Record<string, string | undefined>;
       if (who !== '' && !isWordForOne(who)) return whole;
-      // Whoever it is called, that one stands there.
+      // The side decides, even if the name fits nobody.
       const fitting = named(who);
       const of = fitting.length > 0 ? fitting : all;
       const at = IS_LEFT.test(side) ? 0 : IS_RIGHT.test(side) ? of.length - 1 : Math.floor((of.length - 1) / 2);
@@ -134,7 +134,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     const word = garment ?? garment2 ?? '';
     const part = HAIR.test(word) ? 'hair' : 'cloth';
     const fitting = named(who);
-    // Styles have their own tones: of one coat and two shirts the coat is told by being one.
+    // Styles shift the tones, so one coat among shirts is known by being the only coat.
     const outfit = part === 'cloth' ? outfitNamed(word) : undefined;
     const alike = fitting.filter(({ look }) => look.outfit === outfit);
     if (alike.length === 1 && fitting.length > 1) return worded(alike, whole);
@@ -143,7 +143,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
       .sort((a, b) => a.by - b.by);
     const [nearest] = near;
     if (!nearest || nearest.by >= ALIKE) return whole;
-    // Whoever alone is called so has the hair or the coat already.
+    // The only one who is called so has the hair or the coat already.
     return near.length > 1 ? worded([nearest.one], whole) : A_NEW_ONE.test(whole) ? whole : `the ${who}`;
   });
   if (others.length === 0) return text;
@@ -152,7 +152,7 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     const called = who ?? who2 ?? '';
     if (called !== '' && !isWordForOne(called)) return whole;
     const of = named(called);
-    // The video's person is named by herself.
+    // The video's character comes last: a prompt would name them alone.
     const ranked = [...of.filter(({ one }) => one !== null), ...of.filter(({ one }) => one === null)];
     return worded(ranked.slice(0, amountOf(number, 1)), whole);
   });
@@ -175,10 +175,10 @@ export function withMeant(prompt: string, scene: ScenePlan, concept: Concept): s
     return left.length < all.length ? worded(left, whole) : whole;
   });
 }
-/** In a red coat, as somebody may be asked for. */
+/** “In a red coat” may ask for somebody, or something, new. */
 const A_NEW_ONE =
   /^a .* (?:in|with|wearing) | (?:in|with|wearing|mit|con|avec|com) (?:an?|eine[mnr]?|un|una|une|uma) /iu;
-/** Colours as far from each other as two that are taken for one. */
+/** Colours that differ by less are taken for the same. */
 const ALIKE = 0.22;
 
 // slow pattern allowed: its words are the constant `LEFT`.
@@ -223,7 +223,7 @@ function isCalled(who: string, { one, sex, age }: Here): boolean {
   return isSex && (member.age === age || (member.age === 'adult' && (isYoung(lemma) || age !== 'child')));
 }
 
-/** How the drawing names them with whom a thing is. */
+/** The name by which the drawing knows those who have a thing. */
 export function nameOfMeant({ hero, others }: Meant, people: readonly SeenPerson[], hasCharacter: boolean): string {
   const chosen = people.filter((_, index) => others.has(index));
   if (hero === hasCharacter && chosen.length === people.length) return WITH_ALL;

@@ -33,7 +33,7 @@ it.each([
   expect(after.people).toBeUndefined();
 });
 
-it('adds more of a kind to those who are there', () => {
+it('adds more people of a kind that is there already', () => {
   const children: SeenPerson[] = [
     { called: 'two children', sex: 'man', age: 'child' },
     { called: 'two children', sex: 'woman', age: 'child' },
@@ -46,7 +46,7 @@ it('adds more of a kind to those who are there', () => {
     expect(editOf(prompt, before, concept).after.people).toHaveLength(count);
 });
 
-it('keeps a pair near of whom one becomes a child, and names what they eat', () => {
+it('keeps two people near when one becomes a child, and reports the eating as not shown', () => {
   const sister: SeenPerson = { called: 'the woman', sex: 'woman', age: 'adult' };
   const prompt = 'Que la hermana sea una niña pequeña comiendo algodón de azúcar';
   const { after, unseen } = editOf(prompt, { ...streetScene(), people: [sister] }, concept);
@@ -69,7 +69,7 @@ test.each([
   expect(unseen).toEqual([]);
 });
 
-it('dresses her whom a pronoun tells of, and nobody beside her', () => {
+it('dresses only the woman whom a pronoun means', () => {
   const pairOfOthers: SeenPerson[] = [
     { called: 'the mother', sex: 'woman', age: 'adult' },
     { called: 'the uncle', sex: 'man', age: 'adult' },
@@ -82,14 +82,14 @@ it('dresses her whom a pronoun tells of, and nobody beside her', () => {
   expect(after.people?.map(({ look }) => look?.outfit)).toEqual(['dress', undefined]);
 });
 
-it('makes an old man of a woman who is to be one, and leaves an old woman a woman', () => {
+it('turns a woman into an old man when asked, and leaves an old woman a woman', () => {
   const woman = { ...concept, logline: 'A woman rides home — a story of a woman' };
   const look = (prompt: string) => editOf(prompt, streetScene(), woman).after.look;
   expect(look('make him an old man')).toEqual({ age: 'old', sex: 'man' });
   expect(look('make her an old woman')).toEqual({ age: 'old' });
 });
 
-it('shows a man where the face of somebody is asked for whom no words make a woman and the edit calls him, with the hair that was there', () => {
+it('shows a man with the hair that was there when an edit calls a character of unknown sex “him”', () => {
   const after = editOf('show his face', streetScene(), concept).after;
   const [was, is] = [lookOf(concept), lookOf(concept, after.look)];
   expect([was.isBoy, is.isBoy, is.hair]).toEqual([false, true, was.hair]);
@@ -97,12 +97,12 @@ it('shows a man where the face of somebody is asked for whom no words make a wom
   expect(editOf('show his face', streetScene(), told).after.look?.sex).toBeUndefined();
 });
 
-it('turns to us whom an edit turns to us, and nobody becomes us', () => {
+it('turns somebody to the camera, and turns nobody into “us”', () => {
   const { isFacing, hasCharacter, motifs } = editOf('turn her to us', streetScene(), concept).after;
   expect([isFacing, hasCharacter, motifs]).toEqual([true, true, []]);
 });
 
-it('leaves a jacket the one that it is where it becomes another colour', () => {
+it('keeps the cut of a jacket that changes colour', () => {
   const hooded = { ...concept, logline: 'A woman in a hoodie' };
   expect(lookOf(hooded).outfit).toBe('hoodie');
   expect(editOf('make her jacket red', streetScene(), hooded).after.look).toEqual({ cloth: 'red' });
@@ -112,7 +112,7 @@ it('leaves a jacket the one that it is where it becomes another colour', () => {
   expect(editOf('make her jacket red', streetScene(), inDress).after.look).toEqual({ cloth: 'red', outfit: 'coat' });
 });
 
-it('lets no short hair grow for curls, and names those alone', () => {
+it('keeps short hair short when curls are asked for, and reports only the curls', () => {
   const bob: ScenePlan = { ...streetScene(), look: { cut: 'bob' } };
   const { after, unseen } = editOf('give her curly brown hair instead of the pink', bob, sampleConcept('3d'));
   expect([after.look, unseen]).toEqual([{ cut: 'bob', hair: 'brown' }, ['curly']]);

@@ -1,4 +1,4 @@
-/** Who is seen after an edit, and whom of several it dresses or gives a thing. */
+/** Who is seen after an edit, and which of several people it dresses or gives a thing. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../../draw/actors/outfits.ts';
 import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
@@ -26,32 +26,32 @@ import {
   WITH_HERO_MAX,
 } from '../../people/sung-people.ts';
 
-/** Words of an edit that keep the video's person beside those it names. */
+/** Words of an edit that keep the video's character beside the people it names. */
 const KEPT =
   /(?<!\p{L})(?:beside|next to|with|and|behind|junto|con|neben|mit|à côté|avec|com)(?!\p{L})|旁边|隣|と一緒/iu;
 const ALONE =
   /(?<!\p{L})(?:alone|on (?:her|his) own|by (?:her|him|it)self|only (?:her|him|one person)|allein|sol[oa]|seule?|sozinh[oa])(?!\p{L})|独自|一人/iu;
-/** Words for no more than a man or a woman: the video's person, where that is one. */
+/** Words that say no more than man or woman: they mean the video's character, if it is one. */
 const ANYBODY =
   /^(?:the|an?) (?:girl|boy|woman|man|lady|guy|person|singer|dancer|student|driver|worker|painter|travell?er|wanderer|somebody|someone|hero|mann|frau|junge|mädchen|chica|fille|ragazza|hombre|mujer|homme|femme|uomo|donna|homem|mulher)$/;
 const ONLY_ONE =
   /(?<!\p{L})(?:(?:only|just) (?:one|a|the)|a single|nur (?:eine?n?|der|die)|solo (?:un[oa]?|el|la)|sólo un[oa]?|(?:un|une) seule?|seulement (?:un|une)|só (?:um|uma|o|a)|apenas uma?|soltanto un[oa]?)(?!\p{L})/iu;
 const TWO = /^(?:the )?(?:couple|lovers)$|^two (?:people|friends)$|^a couple$/;
 
-/** The first whom a video's description names in its first sentence, and what stands before them there. */
+/** The first person whom the first sentence of a video's logline names, and the text before them. */
 function firstTold({ logline }: Concept): { ahead: string; word: string } | null {
   const [told = ''] = logline.split(' — ');
   const [at] = peopleNamedAt(told);
   return at === undefined ? null : { ahead: told.slice(0, at), word: wordAt(told, at) };
 }
 
-/** Whom a video is about, in the words of its description: of `my dad was a champion`, dad. */
+/** Whom a video is about, in the words of its logline: dad, in “my dad was a champion”. */
 function leadOf(concept: Concept): string {
   // The person of ink videos has no trade.
   const told = concept.styleId === 'ink' || concept.hero ? null : firstTold(concept);
   if (!told) return '';
   const word = told.word.toLowerCase();
-  // Of a couple neither is the couple; of two brothers one is the brother.
+  // Neither one of a couple is “the couple”; one of two brothers is “the brother”.
   if ((membersOf(word)?.length ?? 0) > 1) return '';
   const lemma = lemmaOf(word);
   if (lemma !== word) return lemma;
@@ -61,7 +61,7 @@ function leadOf(concept: Concept): string {
     .join(' ')}${told.word}`;
 }
 
-/** Somebody who is added to who is there. */
+/** Somebody who is added to the people of the scene. */
 const ADDED =
   /(?<!\p{L})(?:add|include|füge?|añad[ea]|agrega|ajoute[zr]?|adiciona|acrescenta|aggiungi) (?:an?|another|eine?n?|una?|une|uma?) ((?:\p{L}{2,12} ){0,2}\p{L}{2,12})/iu;
 function addedIn(asked: string): { sex: SeenPerson['sex'] | null; isYoung: boolean } | null {
@@ -79,7 +79,7 @@ function isOfYoung(concept: Concept): boolean {
   return told !== null && isYoung(lemmaOf(told.word.toLowerCase()));
 }
 
-/** Whom of a scene's people a word of a prompt names: what they are called; null where it is the video's person, or none of them. */
+/** What those of a scene's people are called whom a word names; null for the video's character, or none of them. */
 function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   const signed = signedPerson(word);
   if (signed) return people.find(({ called }) => called === signed.called)?.called ?? null;
@@ -94,14 +94,14 @@ function calledBy(word: string, people: readonly SeenPerson[]): string | null {
 
 const HIM = /^(?:him|he|his|ihn|ihm|er|seine?[nrms]?|él|lui|ele)$/i;
 const HER = /^(?:her|she|sie|ihre?[nrms]?|ella|elle|ela|lei)$/i;
-/** Whom of others a pronoun is, where it cannot be the video's person. */
+/** What that one of the others is called whom a pronoun means, where it cannot mean the video's character. */
 function calledAs(word: string, people: readonly SeenPerson[], concept: Concept, hasCharacter = true): string | null {
   const sex = HIM.test(word) ? 'man' : HER.test(word) ? 'woman' : null;
   if (sex === null || (hasCharacter && sex === sexOfHero(concept))) return null;
   return people.findLast((one) => one.sex === sex)?.called ?? null;
 }
 
-/** Whom a word of a prompt means, be it a name, a pronoun or one for a choice of them; null where it is the video's person, or nobody who is there. */
+/** Whom a name, a pronoun or a word for a choice means; null for the video's character, or nobody who is there. */
 export function othersBy(
   word: string,
   people: readonly SeenPerson[],
@@ -117,11 +117,11 @@ export function othersBy(
   return called === null ? null : { isHeroToo: false, isOne: (one) => one.called === called };
 }
 
-/** Whether the video's person is neither a child nor old in a scene, and no edit makes them any younger. */
+/** Whether the video's character is neither a child nor old in a scene, so that “younger” changes nothing. */
 export const isGrownUp = (concept: Concept, { look }: Pick<ScenePlan, 'look'>): boolean =>
   look?.age !== 'child' && !lookOf(concept, look).isOld;
 
-/** The video's person as one of others, in an age that its style has for those alone. */
+/** The video's character as one of the others, in an age in which a style draws only those. */
 export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson['age']; words: string }): SeenPerson {
   const [said] = membersOf(lemmaOf(words.toLowerCase().split(' ').at(-1) ?? '')) ?? [];
   const sex = said?.sex ?? sexOfHero(concept) ?? 'woman';
@@ -129,14 +129,14 @@ export function personOfAge(concept: Concept, { age, words }: { age: SeenPerson[
   return { called: `the ${sort}`, sex, age };
 }
 
-/** All who are there, in an order that somebody else is to be there instead; everyone's hats are nobody. */
+/** Everybody in the scene, when somebody else should be there instead; “everyone's hats” is nobody. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 const A_GROUP = new RegExp(
   `(?:^|, ?|(?<!\\p{L})(?:and|und|y|et|ed?) )(?:(?:the|all|any|of|those|these|die|der|den|alle|tod[ao]s?|l[ao]s?|tou(?:te)?s|les|des|tutt[aei]|le|gli|[ao]s|\\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) ){0,3}(?:people|persons|leute|menschen|mensch(?: zu sehen)?|personen|personas|gente|personnes|gens|pessoas|persone|everybody|everyone|all of them|alle)(?=\\s{0,2}(?:,|$))`,
   'iu',
 );
 export const isEverybody = (gone: string): boolean => A_GROUP.test(gone);
-/** Whether an order takes away one of several who are there, and no more. */
+/** Whether an order removes one of several people and keeps the rest. */
 export const isOneLeaving = (gone: string, { hasCharacter, people = [] }: ScenePlan): boolean =>
   people.length + (hasCharacter ? 1 : 0) > 1 &&
   !isEverybody(gone) &&
@@ -144,7 +144,7 @@ export const isOneLeaving = (gone: string, { hasCharacter, people = [] }: SceneP
 const ALL_OTHERS =
   /(?:^|, ?)(?:(?:everybody|everyone) else|all the others|(?:the|all) other (?:people|persons)|alle anderen|(?:todos )?los demás|(?:tous )?les autres|(?:todos )?os outros|(?:tutti )?gli altri)(?=\s{0,2}(?:,|$))/iu;
 
-/** Those who stay where an edit takes away some who are there, and tells of nobody else. */
+/** Who stays when an edit picks out some people to remove; null if it picks out none. */
 function goneByChoice(
   gone: string,
   people: readonly SeenPerson[],
@@ -159,7 +159,7 @@ function goneByChoice(
 }
 const WORD = /\p{L}+/gu;
 
-/** Above the crowd that a place has. */
+/** A crowd that belongs to the place: above the crowd. */
 const OF_PLACE =
   /(?<=(?<!\p{L})(?:over|above|behind|before|in front of|among|for|über|vor|hinter|sobre|encima del?|delante del?|au-dessus d[eu]|devant|sopra|davanti|acima d[ao]) (?:the|a|der|dem|die|la|el|le|il|o|a) )(?:crowd|audience|public|menge|publikum|multitud|público|foule|folla|pubblico|multidão)(?!\p{L})/giu;
 const CROWDED =
@@ -167,14 +167,14 @@ const CROWDED =
 
 const GONE_BY_PRONOUN = /^\s{0,2}(her|him|she|he|ihn|lei|lui|elle|ella|él)\s{0,2}$/iu;
 
-/** Who is seen in a scene after an edit, and whether the video's person is; null where the prompt says nothing of either. */
+/** Who is seen after an edit, and whether the video's character is; null where the prompt says nothing about people. */
 export function peopleAfter(
   scene: ScenePlan,
   concept: Concept,
   order: { asked: string; gone: string; adds: boolean; clearsOthers: boolean },
 ): { people: SeenPerson[]; hasCharacter: boolean | null } | null {
   const { gone } = order;
-  // A street full of people is around who is in it.
+  // A street full of people surrounds those who are in it already.
   const apart = order.asked.replace(OF_PLACE, ' ');
   const asked = apart.replace(CROWDED, 'some ');
   const isMore = MORE.test(asked);
@@ -197,7 +197,7 @@ export function peopleAfter(
       : { people: before.filter(({ called }) => called !== other), hasCharacter: scene.hasCharacter };
   }
   const { people: named, withHero } = peopleIn(asked, { heroIs, subject, isOrder: true });
-  // Who is there stays who they are, by whatever name: the dad is the father, and of a man and a woman the boy is the man.
+  // People stay who they are under any name: dad is the father, and of a man and a woman “the boy” is the man.
   const people = named.map((one) => {
     if (!/^the /.test(one.called)) return one;
     const same =
@@ -225,15 +225,15 @@ export function peopleAfter(
   const isHere = (called: string) =>
     /^(?:the|an?) /.test(called) &&
     before.some((one) => kindOf(one.called) === kindOf(called) && /^two /.test(one.called));
-  // One of two brothers is there.
+  // “The brother” is one of the two brothers who are there.
   const coming = people
     .filter(({ called }) => isOneOfThem || !isHere(called))
     .map((one): SeenPerson => (isAdded(one) && added?.isYoung ? { ...one, age: 'child' } : one));
-  // The girl of a scene, in another language.
+  // “The girl” of a scene may be named in another language.
   const isSeen = ({ called, sex, age, role }: SeenPerson) =>
     (!isMore && before.some((one) => one.called === called && one.age === age && one.sex === sex)) ||
     (/^the (?:wo)?man$/.test(called) && !role && before.some((one) => one.sex === sex && one.age === age));
-  // Nobody has said whether the person of some styles is a man: the girl of a prompt is that one.
+  // Where nothing tells the character's sex, “the girl” of a prompt is that character.
   const isHero = (one: SeenPerson) =>
     heroIs === null &&
     !concept.hero &&
@@ -253,7 +253,7 @@ export function peopleAfter(
   );
   if (others.length === 0 || (!isOneOfThem && others.every(isSeen))) {
     if (isReplaced) return { people: staying, hasCharacter: false };
-    // Whom the video is about comes where they are named.
+    // The person whom the video is about comes in where they are named.
     if (withHero && !scene.hasCharacter) return { people: staying, hasCharacter: true };
     return staying.length < before.length ? { people: staying, hasCharacter: null } : null;
   }
@@ -272,7 +272,7 @@ export function peopleAfter(
       hasCharacter: true,
     };
   const isOnlyThey = asked.search(NOTHING_ELSE) >= 0;
-  // Several who open a prompt are all of its picture, unless it puts them beside who is there.
+  // Several people who open a prompt are its whole picture, unless it puts them beside those who are there.
   const isHeroToo = heroIs !== null && others.every(({ sex }) => sex !== heroIs) && BY_PRONOUN[heroIs].test(asked);
   const isWhole = isOnlyThey || (others.length > 1 && opensWithPeople(asked) && !WITH_HERO.test(asked) && !isHeroToo);
   const staysHere =
@@ -281,7 +281,7 @@ export function peopleAfter(
     !isRestGone &&
     !isWhole &&
     (adds || others.length === 1 || KEPT.test(apartFrom(asked)));
-  // In ink nobody has a trade but who an edit names by it: that is who the video tells of.
+  // Ink draws its character without a trade: somebody named by the character's trade takes their place.
   const [told] = [firstTold(concept)?.word.toLowerCase()];
   const isLead = told !== undefined && others.some(({ called }) => kindOf(called) === kindOf(lemmaOf(told)));
   const isHeroSeen =
@@ -299,20 +299,20 @@ export function peopleAfter(
   };
 }
 
-/** Before somebody who is not there yet. */
+/** Words in front of somebody who is new. */
 const ANOTHER =
   /(?<!\p{L})(?:an?|another|some|two|three|one|ein\p{L}{0,2}|noch|zwei|drei|una?|otr[oa]|dos|tres|une|deux|trois|un['’]autre|uma?|outr[oa]|dois|duas|três|altr[oa]|due|tre|\d) (?:[\p{L}-]{2,14} ){0,2}$/iu;
 const namesAnother = (asked: string): boolean => peopleNamedAt(asked).some((at) => ANOTHER.test(asked.slice(0, at)));
-/** The only one of those who are there who can be meant: the boy is a young man. */
+/** The only person there who can be meant: “the boy” is a young man. */
 function onlyLike({ sex, age }: SeenPerson, before: readonly SeenPerson[]): SeenPerson | undefined {
   const [one, more] = before.filter((other) => other.sex === sex && other.age === age);
   return more ? undefined : one;
 }
 
-/** Of those who are there, besides them. */
+/** “More” people, besides those who are there. */
 const MORE = /(?<!\p{L})(?:more|additional|extra|further|weitere[nrms]?|noch|más|de plus|a mais|in più)(?!\p{L})/iu;
 
-/** Whether a text is a picture of its own: dad with three kids at the table. */
+/** Whether a text begins with people and so is a picture of its own: dad with three kids at the table. */
 function opensWithPeople(text: string): boolean {
   const [first = Number.POSITIVE_INFINITY] = peopleNamedAt(text).sort((a, b) => a - b);
   return /^\s{0,3}(?:(?:an?|the|two|three|four|ein\p{L}{0,2}|un[ae]?|der|die|das|el|la|los|las|le|les|o|a) )?(?:[\p{L}-]{2,12} )?$/iu.test(
@@ -323,13 +323,13 @@ function opensWithPeople(text: string): boolean {
 const WITH_HERO =
   /(?<!\p{L})(?:beside|next to|with|around|behind|neben|mit|hinter|junto a|con|à côté d|avec|com|ao lado d) ?['’]?(?:her|him|me|ihr|ihm|ella|él|elle|lui|ela|ele|lei)(?!\p{L})/iu;
 
-/** Two men carry the sofa, and she laughs: she is there. */
+/** Two men carry the sofa, and she laughs: the character is there too. */
 const BY_PRONOUN = {
   woman: /(?<!\p{L})(?:she|her|ella|elle|ela|lei|sie (?=lacht|ist|soll|hat|trägt))(?!\p{L})/iu,
   man: /(?<!\p{L})(?:he|him|his|er|él|il (?=rit|est|a|doit)|ele)(?!\p{L})/iu,
 };
 
-/** A text without the words between two who are named together: of dad with three kids nobody else stays. */
+/** A text without the words between two people named together: “dad with three kids” keeps nobody else. */
 function apartFrom(text: string): string {
   const at = peopleNamedAt(text).sort((a, b) => a - b);
   return at.reduceRight((rest, from, i) => {
@@ -339,7 +339,7 @@ function apartFrom(text: string): string {
       : rest;
   }, text);
 }
-/** Whether somebody who is to go is the video's person: a man or a woman like them, and none of the others. */
+/** Whether the video's character should go: a man or a woman like them who is none of the others. */
 const isOneOf = (
   gone: readonly SeenPerson[],
   heroIs: SeenPerson['sex'] | null,
@@ -350,7 +350,7 @@ const isOneOf = (
       sex === heroIs && ANYBODY.test(called) && !others.some((one) => kindOf(one.called) === kindOf(called)),
   );
 
-/** Whether somebody is the only man or woman of those who are there, where a man or a woman is to go and the video's person is none. */
+/** Whether somebody is the only man or woman there, if one should go and the video's character is of the other sex. */
 const isTheOnly = (
   one: SeenPerson,
   gone: readonly SeenPerson[],
@@ -361,7 +361,7 @@ const isTheOnly = (
   gone.some(({ called, sex }) => sex === one.sex && ANYBODY.test(called)) &&
   there.filter(({ sex }) => sex === one.sex).length === 1;
 
-/** Whom a prompt dresses: all, the one whose name is the last before the clothes or the first, or the video's person. */
+/** Whom a prompt dresses: all, the person named last before the clothes (or else first), or the video's character. */
 export function dressedBy(
   prompt: string,
   seen: readonly SeenPerson[],
@@ -379,7 +379,10 @@ export function dressedBy(
   return { hero: hasCharacter, others: () => !hasCharacter };
 }
 
-/** All who are seen with what an edit has them do, and what it has the video's person do, else what that did; `heroIs` is null where that is not seen. */
+/**
+ * The people with what an edit has them do, and what the video's character does: as the edit says, or as before.
+ * `heroIs`: null where the character is not seen.
+ */
 export function actedBy(
   people: readonly SeenPerson[],
   deeds: readonly ToldDeed[],
@@ -393,17 +396,17 @@ export function actedBy(
     const holds = other === undefined ? null : calledBy(other, own);
     const done = holds === null ? deed : { ...deed, of: holds };
     const lemma = lemmaOf(whose.toLowerCase());
-    // A man beside the priest is the video's man.
+    // “The man” beside a priest is the video's character.
     const isHero =
       whose === '' ||
       (ANYBODY.test(`the ${lemma}`) &&
         membersOf(lemma)?.[0]?.sex === heroIs &&
         !own.some(({ called }) => kindOf(called) === kindOf(lemma)));
     const meant = isHero && heroIs ? null : othersBy(whose, own);
-    // What a couple does both do.
+    // A couple's deed is done by both.
     const alike = meant ? own.filter(meant.isOne) : [];
     if (heroIs && meant?.isHeroToo) does = done;
-    // Of a couple the video's person may be one.
+    // The video's character may be one of a couple.
     const isGroup = (membersOf(lemma)?.length ?? 0) > 1 && !own.some((one) => kindOf(one.called) === kindOf(lemma));
     if (isGroup && own.length > 0) {
       for (const one of own) one.does = done;
@@ -415,13 +418,13 @@ export function actedBy(
     if (doers.length > 0) continue;
     if (heroIs) does = done;
   }
-  // A trade is told from what is worn before the chest.
+  // A trade shows by what is worn on the chest.
   for (const one of own)
     if (!one.does && isToldWhole(one) && (isNamed(one) || one.look !== undefined)) one.does = { is: 'stand' };
   return { people: own, does };
 }
 
-/** Where things are, by what the one of several people is called who wears or holds them. */
+/** Where things are, with what the person is called who wears or holds each. */
 export function ofWhom(
   { where, whose }: Relations,
   people: readonly SeenPerson[],

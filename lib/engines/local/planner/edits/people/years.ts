@@ -3,7 +3,7 @@ import { namesByWord } from '../../../listed-in.ts';
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 
 const FROM = '(?<![\\p{L}\\d])';
-/** From so many years on somebody is no child any more, goes grey, is old. */
+/** The ages from which somebody is no longer a child, goes grey, and is old. */
 const GROWN = 16;
 const GREYING = 45;
 const OLD = 60;
@@ -14,7 +14,7 @@ const OTHER_NUMBERS = namesByWord(
 50: fifty fifties fünfzig cincuenta cinquante cinquantaine cinquenta cinquanta cinquantina; 60: sixty sixties sechzig sesenta soixante soixantaine sessenta sessanta sessantina
 70: seventy seventies siebzig setenta settanta settantina; 80: eighty eighties achtzig ochenta oitenta ottanta; 90: ninety nineties neunzig noventa novanta`,
 );
-/** The youngest of whom an age is said in words: two, three and four count people. */
+/** The lowest age that is read as a word: two, three and four count people. */
 const COUNTED = 5;
 const NUMBERS: Readonly<Record<string, number | string>> = {
   ...Object.fromEntries(Object.entries(NUMBER_WORDS).filter(([, many]) => many >= COUNTED)),
@@ -25,7 +25,7 @@ const ABOUT =
   '(?:(?:only|just|maybe|about|around|roughly|some|approximately|nearly|almost|over|more like|at least|etwa|ungefähr|circa|ca\\.|rund|knapp|um die|unos|alrededor de|casi|environ|presque|uns|cerca de|quase) ){0,2}';
 const ENDS =
   '(?=\\s{0,2}(?:[,.;:!?]|$)| (?:and|with|in|on|at|next|beside|who|not|instead|please|or|und|mit|sein|bitte|y|con|et|avec|e|com)(?!\\p{L}))';
-/** It is nine in the evening, a group of five: nobody is so old. */
+/** Numbers that are nobody's age: nine in the evening, a group of five. */
 const OF_NOBODY =
   "(?<!(?<!\\p{L})(?:(?:it|there|that|time|hour|number|year)(?: is|['’]s)|(?:group|band|crowd|flock|choir|team|crew|row|set|bunch|grupo|groupe|gruppo|gruppe|reihe|coro|chor|fila|bande) (?:of|von|de|di)) )";
 const YEARS: readonly RegExp[] = [
