@@ -1,4 +1,4 @@
-/** Colours that an edit gives to what is no thing: the sky, the ground, the sea, somebody's hair and clothes; and a sun or moon of another size. */
+/** Colours that an edit gives to what is no prop: the sky, the ground, the sea, hair, clothes; and the sun's size. */
 import type { ScenePlan, SceneTint } from '#lib/products/mv/ports.ts';
 import { colorOfPhrase, isShade } from '../../../draw/objects/thing-colors.ts';
 import type { GroundCover } from '../../../draw/scene/light/ground-covers.ts';
@@ -59,7 +59,7 @@ const MANTLES: ReadonlyMap<string, string> = new Map([
   ['macacões', 'macacão'],
   ['impermeabili', 'impermeabile'],
 ]);
-/** Words for clothes that are others without a colour: on top of, a rock, pull back. */
+/** Words for clothes that mean something else without a colour: on top of, a rock, pull back. */
 const ONLY_COLORED = new Set('top rock pull mono capa bata costume vest jersey gilet robe veste'.split(' '));
 /** Clothes that lie or hang somewhere are things. */
 const LYING =
@@ -71,17 +71,17 @@ export const WEARS = new RegExp(
   `(?<!\\p{L})(?:${GIVES}|dresses|has|have|having|avoir|ait|avere|abbia|tener|ter|tenga|tiene|tenha|haben|hat(?= ein)|setz\\p{L}{0,2}|da)(?!\\p{L})|着[せて]|かぶ[せっ]|はかせ|巻[いか]|身につけ|戴|穿|系[着上]|围[着上]`,
   'iu',
 );
-/** The same of clothes, up to their name. */
+/** What stands before the name of clothes that are put on. */
 // slow pattern allowed: beside its own words it has the constant `PON`.
 const PUTS_ON = new RegExp(
   `(?<!\\p{L})(?:${GIVES}|needs to wear|zieh\\p{L}{0,2}|im|viste\\p{L}{0,3}|en|mettez|veste\\p{L}{0,2}|vestid[oa]s?|põe|de|dagli|dalle)(?: (?:it|them|her|him|all|everybody|everyone|\\p{L}{2,12})){0,3}? (?:an?|the|his|her|their|some|eine?n?|einem|einer|die|den|der|una?|unos|unas|une|des|le|la|el|los|las|um|uma|o|il|lo)?(?: ?\\p{L}{2,14}){0,2} ?$`,
   'iu',
 );
-/** All who are seen. */
+/** Words for everybody who is seen. */
 const ALL =
   "(?:all(?: of them|(?!['’]))|everyone|everybody|them|they|both|alle|allen|beide|todos|todas|ambos|tous|toutes|ils|elles|eles|elas|tutti|tutte)(?!\\p{L})";
 export const FOR_ALL = new RegExp(`(?<!\\p{L})${ALL}`, 'iu');
-/** The same, but not of what is behind them. */
+/** The same, but not after “behind”, “around” and the like. */
 export const ALL_OF_THEM = new RegExp(
   `(?<!\\p{L})(?<!(?:behind|around|above|near|beside|hinter|über|neben|detrás de|derrière) )${ALL}`,
   'giu',
@@ -110,7 +110,7 @@ const HAIR_TONES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([tone = '', words = '']) => words.split(' ').map((word): [string, string] => [word, tone])),
 );
 const NO_TONES: ReadonlyMap<string, string> = new Map();
-/** How hair is cut, where a prompt says so of hair. */
+/** Haircuts, where a prompt says so of hair. */
 const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp][] = [
   ['ponytail', /(?<!\p{L})(?:ponytail|pferdeschwanz|cola de caballo|queue de cheval)(?!\p{L})/iu],
   [
@@ -183,7 +183,7 @@ const ON_A_THING = new RegExp(
   `(?<!\\p{L})(?:${SUN_OR_MOON}) (?:\\p{L}{2,8} )?(?:on top of|on (?:the|her|his|its)|auf de[mr]|(?:encima|en lo alto) del?|sobre|sur|em cima d[aeo]|in cima a|sul(?:la)?) `,
   'iu',
 );
-/** Whether what goes is what the sky has: a moon on a tent is the tent's. */
+/** Whether the sun or moon of the sky should go; a moon on a tent is the tent's. */
 export const isBodyGone = (gone: string, prompt: string): boolean => BODY.test(gone) && !ON_A_THING.test(prompt);
 const GIANT = new RegExp(
   `(?<!\\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\\p{L}{0,3}|groß\\p{L}{0,3}|größer\\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense)[, ]{1,2}(?:\\p{L}{1,12} ){0,2}(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:\\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\\p{L})`,
@@ -193,7 +193,7 @@ const GIANT = new RegExp(
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|(?<!(?:un|el|los|del|de|por|con) )helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
-/** What lies on the ground, by the name of how it is drawn. In Portuguese alone, lama is no animal, and polvo is one; a French orme is an elm. */
+/** Covers of the ground. “Lama” is mud and “polvo” an octopus only in Portuguese; a French “orme” is an elm. */
 const GROUND_COVERS: readonly [GroundCover, RegExp][] = [
   [
     'mud',
@@ -224,7 +224,7 @@ export const groundCoverIn = (prompt: string): GroundCover | null =>
 export const withoutGroundCovers = (text: string): string =>
   GROUND_COVERS.reduce((rest, [, words]) => rest.replace(words, ' '), text);
 
-/** Reads colours of parts, out of a text in which colours stand at what they colour. */
+/** Reads the colours of parts from a text in which each colour is next to what it colours. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {
   let rest = text;
   const take = (names: Names, tones: ReadonlyMap<string, string> = NO_TONES): string[] => {

@@ -63,7 +63,7 @@ it.each(['Turn him round so we see him walking away from us', 'Er geht von uns w
   },
 );
 
-it('comes nearer than to the hips where it is to be much closer', () => {
+it('shows a face when a shot from the hips up should be much closer', () => {
   expect(editOf('Go much closer and show her face', streetScene(), concept).after).toMatchObject({
     framing: 'close',
     distance: 'nearer',
@@ -71,7 +71,7 @@ it('comes nearer than to the hips where it is to be much closer', () => {
   expect(editOf('closer', streetScene(), concept).after.distance).toBeUndefined();
 });
 
-it('names a larger moon where a place shows no sky', () => {
+it('reports a larger moon where a place shows no sky', () => {
   const forest: ScenePlan = { ...streetScene(), setting: 'forest', timeOfDay: 'night' };
   expect(editOf('make the moon much bigger', forest, concept).unseen).toEqual(['moon']);
 });

@@ -1,4 +1,4 @@
-/** How near a prompt wants the camera, by a name or measured from where it is: closer, von weiter weg, de plus près; and how it moves. */
+/** How near a prompt wants the camera, by name or relative to now (closer, von weiter weg), and how it moves. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 
 type Framing = ScenePlan['framing'];
@@ -8,11 +8,11 @@ const FARTHER =
   /(?<!\p{L})(?:(?:see|show)(?: me| us)? (?:a lot |much |a bit )?more of (?:the|her|his|their) (?:street|city|town|place|scene|scenery|room|landscape|surroundings|background|view|beach|forest|garden|field|sky)|(?:further|farther)(?! (?:behind|left|right|to the|up|down|apart|forward)(?!\p{L}))|wider|zoom(?:s|ing)? out|(?:from )?(?:so |very )?far away|from afar|distant|rauszoomen|dézoome[zr]?|(?:step|move|go) back|(?:(?:pull|move|bring|take|put) (?:the |your )?(?:camera|view|shot)(?: a (?:bit|little))?(?: much| further| farther| way)? (?:back|out|away)|pull (?:back|out))(?! (?:the|his|her|their|a) )|from a distance|(?:mit der |die )?kamera (?:\p{L}{2,8} ){0,2}(?:zurück|weg)(?:ziehen|fahren|setzen)?|alej(?:a|ar|e|en) (?:un poco |más )?la cámara|recul(?:e|er|ez) (?:un peu )?la caméra|afast(?:a|ar|e|em) (?:um pouco )?a câmera|allontan(?:a|are|ate) (?:un po['’] )?la (?:tele|video)?camera|weiter (?:weg|entfernt|hinten)|weitwinkliger|mehr (?:vom|von de[rm]) (?:ort|umgebung|hintergrund|landschaft|szene)|más (?:lejos|amplio|abiert[oa])|aléja\p{L}{0,2}|plus (?:loin|large)|éloigne\p{L}{0,2}|mais (?:longe|abert[oa])|più (?:da )?lontano|più (?:ampi[oa]|larg[oa]))(?!\p{L})|远一点|远一些|更远|拉远|もっと遠|遠くから/iu;
 const MUCH =
   /(?<!\p{L})(?:much|a lot|way|far|really|viel|deutlich|mucho|muy|beaucoup|muito|bem|molto)(?!\p{L})|很多|非常|ずっと/iu;
-/** Nothing but hands; a face or eyes that are seen too need no other framing. */
+/** “Only her hands” needs a close-up; a face or eyes that are seen too do not. */
 const ONLY_A_PART =
   /(?<!\p{L})(?:(?:see|show)(?: only| just| me)? (?:her|his|their|my|the) (?:hands?|feet|fingers)|(?:only|just|nur|solo|sólo|seulement|juste|apenas|só)(?: (?:see|show|want to see))? (?:her|his|their|my|the|ihre?n?|seine?n?|sus?|les?|la|ses|sa|son|as|o|os|le|i|il|gli) (?:hands?|face|eyes?|lips|mouth|feet|fingers|hände|gesicht|augen|manos|cara|rostro|ojos|mains|visage|yeux|mãos|rosto|olhos|mani|viso|occhi)|only (?:want to )?see (?:her|his|their) (?:face|eyes?|lips|mouth))(?!\p{L})/iu;
 
-/** As small as nothing but distance makes it. */
+/** As small as only distance can make it. */
 const TINY =
   /(?<!\p{L})(?:tiny|minuscule|(?:very |so |really )?small|little dot|dot|winzig\p{L}{0,2}|klein\p{L}{0,2}|punkt|diminut[oa]|pequeñ[oa]s?|chiquit[oa]|minuscules?|tout petite?|petite? point|minúscul[oa]|pequen[oa]s?|piccol[oa]|minuscol[oa])(?!\p{L})|很小|小さく/iu;
 
@@ -48,7 +48,7 @@ const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
 
 const STEPS: readonly Framing[] = ['wide', 'medium', 'close'];
 
-/** The framing of an edit that names one, moves the camera from `now` or wants nothing but a part of somebody seen; null for any other. */
+/** The framing that an edit names, steps to from `now`, or needs for a part of somebody; null for any other edit. */
 export function framingFrom(prompt: string, now: Framing): Framing | null {
   if (ONLY_A_PART.test(prompt)) return 'close';
   const toward = NEARER.test(prompt) ? 1 : FARTHER.test(prompt) ? -1 : 0;
@@ -58,19 +58,19 @@ export function framingFrom(prompt: string, now: Framing): Framing | null {
   return STEPS[Math.min(STEPS.length - 1, Math.max(0, at))] ?? null;
 }
 
-/** A camera nearer than close or farther than wide; undefined for any other prompt. */
+/** A camera that is nearer than close or farther than wide; undefined for any other prompt. */
 export function distanceFrom(prompt: string, now: Framing): ScenePlan['distance'] {
-  // Much closer than to the hips is a face.
+  // Much closer than from the hips up is a face.
   if (NEARER.test(prompt) && (now === 'close' || (now === 'medium' && MUCH.test(prompt)))) return 'nearer';
   return FARTHER.test(prompt) && (now === 'wide' || TINY.test(prompt)) ? 'farther' : undefined;
 }
 
-/** Behind somebody, and before them again. From behind a wall, in another place, something is seen or comes; in Spanish, de dos is of two. */
+/** Behind somebody, and in front again; not “from behind a wall”, and Spanish “de dos” means of two. */
 const FROM_BEHIND =
   /(?<!\p{L})(?:(?:walk|go|run|rid|driv|mov)(?:s|es|e|ing|ning)? away(?: from (?:us|me|the (?:camera|viewer)))?(?! from (?:the |a |his |her |\p{L}{3}))|(?:geht|gehen|läuft|laufen|fährt|reitet) (?:\p{L}{2,10} )?(?:von uns )?(?:weg|davon|fort)|(?:se aleja|alejándose|se va(?:n)?|yéndose)(?: caminando| andando)?(?! de (?!nosotros|la cámara))|s['’]éloign(?:e|er|ant)(?! d(?!e (?:nous|la caméra)))|(?:se afasta(?:ndo)?|indo embora|vai embora)(?! d(?!e nós|a câmera))|(?:si allontana|allontanandosi|se ne va)(?! da[li](?!la (?:tele)?camera))|caminando (?:de nosotros|de la cámara)|(?:s['’]en va|marche)(?: de dos)? (?:loin )?(?:de nous|de la caméra)|from (?:behind|the back)(?! (?:of |the |an? |his |my |some )(?!girl|boy|(?:wo)?man|lady|singer|dancer|person|hero|character))|back view|(?:her|his|their) backs? to (?:us|the camera)|von hinten|rückenansicht|de espaldas|(?:desde atrás|por detrás)(?! de)|de dos(?=\s?(?:$|[,.;:!?]|(?:et|dans|sur|avec|devant|à|au|la nuit)(?!\p{L})))|vue? de derrière|par derrière(?! l(?:['’]|[ae]s? ))|de costas|por trás(?! d)|di spalle|da dietro(?! (?:a|il|la|l|un)))(?!\p{L})|背影|走远|走開|远去|去って(?:行|い)|遠ざか|从(?:背|后)[面后]?(?:拍|看)|後ろ(?:から|姿)/iu;
 const FROM_BEFORE =
   /(?<!\p{L})(?:from the front|front view|fac(?:e|es|ing) (?:us|me|the camera|the viewer)|(?:look(?:s|ing)?|turn(?:s|ed|ing)?|smil(?:e|es|ing)|laugh(?:s|ing)?)(?: (?:around|back|round|straight|directly|her|him|them|over))? (?:to|towards?|at|into) (?:us|me|the (?:camera|viewer))|turn (?:her|him|them) (?:a)?round|turn(?:s|ed)? (?:a)?round|(?:see|show)(?: me| us)? (?:her|his|their|the \p{L}{2,12}['’]s|everyone['’]s) (?:smiling |laughing )?(?:faces?|smiles?|eyes)|von vorne?|(?:schaut?|schauen|blickt?|blicken|sieht|sehen|dreht|drehen|guckt?|gucken|lacht|lachen|lächelt) (?:sich )?(?:(?:zu|in|uns) )?(?:uns|(?:die|zur) kamera)|zu uns|(?:zur|in die) kamera|(?:ihre?|seine?) (?:gesicht|augen) (?:sehen|zeigen|sieht)|de frente|(?:mir[ae]\p{L}{0,2}|mirando) a (?:la )?cámara|(?:ver|veamos|vea|se vean?)(?:le)? (?:(?:la|su) cara|(?:los|sus) ojos)|de face|(?:regarde\p{L}{0,3}|tourn\p{L}{1,4}|face à) (?:vers )?(?:nous|(?:la |à la )?caméra)|nous regard\p{L}{1,4}|ci guard\p{L}{1,4}|(?:voir|voie) (?:son visage|ses yeux)|(?:olh\p{L}{1,4}|virad[oa]s?) para (?:nós|a gente|a câmera)|ver (?:o rosto|a cara|os olhos)|di fronte|(?:guard\p{L}{1,4}|gira(?:t[oaie]|tel[oaie]|l[oaie])) (?:verso )?(?:(?:di )?noi|(?:in|la|alla|verso la) (?:telecamera|camera))|veder\p{L}{1,3} (?:il (?:suo )?viso|la (?:sua )?faccia|gli occhi|i suoi occhi))(?!\p{L})|正面|面对(?:镜头|我们)|看(?:着|向)?(?:镜头|我们)|(?:こちら|カメラ)(?:を|に|の方を?)(?:向|見)|顔を見せ|振り(?:返|向)/iu;
-/** Away from somebody, and not from the camera: of two each is seen from the same side. */
+/** Away from somebody else, not from the camera: two people are seen from the same side. */
 const AWAY_FROM_ONE =
   /(?<!\p{L})(?:turn(?:s|ed|ing)? (?:her|his|their) backs? (?:to|on)(?! (?:us|the (?:camera|viewer)))|(?:her|his) back (?:is |should be )?(?:turned )?(?:to|on|against)(?! (?:us|the (?:camera|viewer|wall|window)))|turn(?:s|ed|ing)? away(?! from (?:us|the camera))|(?:faces?|facing|looks?|looking) away(?! from (?:us|the camera))|back to back|(?:dreht|drehen|kehrt|kehren|zeigt) (?:ihm|ihr|ihnen|dem \p{L}{3,15}|der \p{L}{3,15}) den rücken|wend(?:et|en) sich (?:von \p{L}{3,8} )?ab|(?:le|les) da(?:n)? la espalda|(?:lui|leur) tourne(?:nt)? le dos|(?:vira|dá) as costas (?:a|para) \p{L}{2,8}|(?:gli|le) (?:volta|dà) le spalle)(?!\p{L})/iu;
 /** The words of a prompt for somebody who turns away from another. */
@@ -79,7 +79,7 @@ export const awayIn = (prompt: string): string[] => AWAY_FROM_ONE.exec(prompt)?.
 /** The words of a prompt for a camera behind somebody. */
 export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.slice(0, 1) ?? [];
 
-/** A prompt without the words for where the camera is: from behind is behind nothing. */
+/** A prompt without the words for where the camera is: “from behind” puts nothing behind anything. */
 export const withoutAngle = (prompt: string): string => prompt.replace(FROM_BEHIND, ' ');
 
 /** At which side of the picture somebody is to be: left, weiter rechts, más al centro. */
@@ -99,7 +99,7 @@ const SIDES: readonly ['left' | 'middle' | 'right', RegExp][] = [
 ];
 const CLAUSES = /[.,;!?]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|mas)(?!\p{L})/iu;
 
-/** The side at which an edit puts whoever is seen, if `isThing` finds nothing else in the words for it. */
+/** The side to which an edit moves the people, if `isThing` finds no thing in the clause. */
 export function sideFrom(prompt: string, isThing: (clause: string) => boolean): ScenePlan['side'] {
   for (const clause of prompt.split(CLAUSES)) {
     const side = SIDES.find(([, words]) => words.test(clause))?.[0];
@@ -122,7 +122,7 @@ export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['a
 /** Whether a prompt moves the camera towards something. */
 export const isNearer = (prompt: string): boolean => NEARER.test(prompt);
 
-/** The camera of a prompt that is moved, and no thing of the scene. */
+/** A camera that a prompt moves is no prop of the scene. */
 const MOVED_CAMERA =
   /(?<!\p{L})(?:pull|move|bring|take|put|push|zoom|turn|tilt|point|swing|place|lower|raise|keep|hold|have|get|let)(?:s|ing)? (?:in |out |back )?(?:the|your) camera(?!\p{L})|(?<!\p{L})the camera (?=(?:should|must|shall|could|is|has to|needs to|goes|go|moves?|comes?|pulls?|closer|nearer|further|farther|back)(?!\p{L}))/giu;
 export const withoutMovedCamera = (prompt: string): string => prompt.replace(MOVED_CAMERA, ' ');
@@ -139,7 +139,7 @@ export const moveFrom = (prompt: string): ScenePlan['camera']['move'] | null => 
 const listed = <Value>(table: readonly [RegExp, Value][], prompt: string): Value | null =>
   table.find(([pattern]) => pattern.test(prompt))?.[1] ?? null;
 
-/** Whether people are seen to the hips: the video's person, a pair of grown ones, or all who turn to the camera. */
+/** Whether people are seen from the hips up: the character alone, two adults, or people who face the camera. */
 export function isSeenNear({ framing, angle, isFacing, shotType, hasCharacter, people = [] }: ScenePlan): boolean {
   if (framing === 'wide' || angle || shotType === 'dance') return false;
   const count = people.length + (hasCharacter ? 1 : 0);

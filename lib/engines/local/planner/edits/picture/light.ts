@@ -43,10 +43,10 @@ const BACKGROUNDS: readonly RegExp[] = [
   ),
 ];
 
-/** Chinese stands beside a word of another language without a space. */
+/** Chinese may touch a Latin word without a space. */
 const FROM_LATIN = '(?<!\\p{Script=Latin})';
 const TO_LATIN = '(?!\\p{Script=Latin})';
-/** What customers call more or less light, and a strong one; their moods are words for these too. */
+/** Customers' words for more, less, dramatic and sunny light; moods are read from them too. */
 export const BRIGHTER = new RegExp(
   `${FROM_LATIN}(?:brighter|brighten(?: (?:it|this|everything|the \\p{L}{3,12}))?(?: up)?|let there be light|lights? on|turn (?:up the (?:lights?|brightness)|the (?:lights?|brightness) (?:on|up))|more brightness|more light|lighten(?: (?:it|this|everything))?(?: up)?|(?<!(?:an?|the|his|her) )lighter|lighter(?= (?:mood|look|tone|feel|scene|picture))|heller|mehr licht|más (?:claro|luz|luminos[oa])|plus (?:claire?|lumineu(?:x|se)|de lumière)|mais (?:clar[oa]|luz|iluminad[oa])|più (?:chiar[oa]|luminos[oa]|luce))${TO_LATIN}`,
   'iu',
@@ -106,7 +106,7 @@ const NAMED: readonly [string, ...RegExp[]][] = [
   ],
 ];
 
-/** Reads them, and the prompt without those that are no things. */
+/** Reads the light and the background, and returns the prompt without those words that are no things. */
 export function readLight(prompt: string): { tints: SceneTint[]; rest: string } {
   const tints: SceneTint[] = [];
   let rest = prompt;
@@ -125,7 +125,7 @@ export function readLight(prompt: string): { tints: SceneTint[]; rest: string } 
   for (const [color, ...words] of NAMED) {
     if (!words.some((one) => rest.search(one) >= 0) || tints.some(({ part }) => part === 'light')) continue;
     tints.push({ part: 'light', color });
-    // A candle is a thing too, and how warm it is reads as a hue.
+    // Only neon is taken out: a candle is a thing too, and warmth also reads as a hue.
     if (color === NEON) for (const one of words) rest = rest.replace(one, ' ');
   }
   return { tints, rest };

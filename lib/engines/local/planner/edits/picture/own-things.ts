@@ -1,4 +1,4 @@
-/** What the place of a scene shows by itself: an edit that names it adds no other. */
+/** Things that a setting shows by itself: an edit that names one adds no other. */
 import type { Concept, ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { INSIDE } from '../../places/setting-words.ts';
 import type { Relations } from '../things/relations.ts';
@@ -11,7 +11,7 @@ export const isOwnShop = (prompt: string, { setting }: ScenePlan): boolean =>
     prompt,
   );
 
-/** Gardens of paper have a fence. */
+/** Gardens of the paper style have a fence. */
 export const isOwnFence = (noun: string, prompt: string, { setting }: ScenePlan, { styleId }: Concept): boolean =>
   /(?:^| )fence$/.test(noun) &&
   setting === 'garden' &&

@@ -25,7 +25,7 @@ import { atHour } from '../../song/song-places.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { isOfSky } from '../../things/thing-places.ts';
 
-/** What else nobody sees through rain or fog. */
+/** Words that ask for a clear sky: no sun is seen through rain or fog. */
 const UNDER_A_CLEAR_SKY =
   /(?<!\p{L})(?:sun(?:set|rise|down|light)|(?:the|some|bit of) sun|(?:clear|cloudless) sk(?:y|ies)|(?:nice|good|fine|beautiful) weather|(?:klarer|wolkenloser)\p{L}{0,2} himmel|(?:schönes|gutes) wetter|con sol|cielo (?:claro|limpido)|buen tiempo|ciel (?:clair|dégagé|sans nuages?)|beau temps|céu (?:limpo|claro)|(?:o|com) sol(?= |$)|bel tempo|starry|stars|full moon|golden hour|sonnenuntergang|sonnenaufgang|sternenhimmel|vollmond|puesta de sol|atardecer|amanecer|estrellas|luna llena|coucher d[eu] soleil|lever d[eu] soleil|pleine lune|pôr do sol|nascer do sol|lua cheia|tramonto|alba|luna piena)(?!\p{L})|夕日|夕焼け|日落|夕阳|晴朗|天晴/iu;
 
@@ -35,7 +35,7 @@ export const SUN = /(?<!\p{L})(?:sun|sonne|(?:el|un|do|o|com|con) sol|soleil|sol
 const SUN_SOMEWHERE =
   /(?<!\p{L})(?:sun(?:rise|set)|sonnen(?:auf|unter)gang|amanecer|puesta de sol|lever de soleil|coucher de soleil|nascer do sol|pôr do sol|tramonto|alba) (?:behind|over|above|at the end|in the back|hinten|hinter|über|am ende|derrière|au fond|au bout|au-dessus|detrás|al fondo|al final|sobre|dietro|in fondo|sopra|atrás|no fim|ao fundo)(?!\p{L})/iu;
 export const isSunSomewhere = (prompt: string): boolean => SUN_SOMEWHERE.test(prompt);
-/** When a sun that moves is low. */
+/** The hour at which a sun that rises or sets is low. */
 const SUN_MOVES: readonly ['dawn' | 'dusk', RegExp][] = [
   [
     'dawn',
@@ -48,9 +48,9 @@ const SUN_MOVES: readonly ['dawn' | 'dusk', RegExp][] = [
 ];
 const hourOfSun = (text: string): 'dawn' | 'dusk' | null =>
   SUN.test(text) ? (SUN_MOVES.find(([, words]) => words.test(text))?.[0] ?? null) : null;
-/** Places with houses all over. */
+/** Places full of houses. */
 export const TOWNS: ReadonlySet<SceneSetting> = new Set(['city-day', 'city-night', 'street-rain', 'rooftop']);
-/** The sun itself, which is up by day alone. */
+/** The sun itself, which is only up by day. */
 export const SUN_OUT =
   /(?<!\p{L})(?:sunny|sunnier|sunshine|(?:d[ií]a|giornata) de sol|dia de sol|(?:let|make|have|see) (?:the )?sun|(?:the|some|bit of) sun (?:comes?|shin(?:es?|ing)|out|is|breaks?)|blue sk(?:y|ies)|(?:die |etwas )sonne|sonnig\p{L}{0,3}|blaue[nrm] himmel|(?:el|haga|hace) sol|soleado|cielo (?:azul|despejado|azzurro|sereno)|(?:le|du|plein) soleil|ensoleillée?|ciel bleu|céu azul|ensolarad[oa]|(?:il|con il) sole|soleggiat[oa])(?!\p{L})|(?<!夕)晴れ|晴天|放晴|青空|蓝天|太陽|太阳|阳光|日差し/iu;
 const BY_DAY =
@@ -60,13 +60,13 @@ export const dayIn = (prompt: string): string[] =>
   [A_DAY, SUN_OUT, BY_DAY].flatMap((words) => words.exec(prompt)?.slice(0, 1) ?? []);
 const A_DAY =
   /(?<!\p{L})(?:on )?(?:an?|un|une|num|numa|em um|einem?|una) (?:(?:beautiful|bright|nice|schönen?|hermoso|beau|belo) )?(?:sunny day|sonnentag|día (?:de sol|soleado)|journée ensoleillée|jour de soleil|dia de sol|dia ensolarado|giornata di sole)(?!\p{L})/iu;
-/** Hours at which the sun is low. */
+/** Words for a low sun. */
 const LOW_SUN =
   /(?<!\p{L})(?:sun(?:set|rise|down)s?|setting|sets(?! (?:the|an?|her|his) )|ris(?:ing|es)|(?:goes|going) down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:\p{L}{2,8} )?(?:auf|unter)|(?:auf|unter)gehen\p{L}{0,2}|(?:morgen|abend)\p{L}{0,9}|puesta del? sol|sol (?:se )?(?:pone|esconde|põe|poniente)|atardecer|amanecer|(?:coucher|lever) d[eu] soleil|soleil (?:se )?(?:couchant|levant|couche|lève)|pôr do sol|nascer do sol|tramont[oai]|alba)(?!\p{L})/iu;
 const SUNSET_ALONE =
   /(?<!\p{L})(?:sunset|sundown|sonnenuntergang|puesta del? sol|atardecer|coucher d[eu] soleil|pôr do sol|tramonto)(?!\p{L})|夕日|夕焼け|夕阳|日落/iu;
 
-/** `named` are the things of the prompt; what `order.keepsPlace` says is heeded by whoever reads `hints`. */
+/** `named` are the things of the prompt; the caller has taken `order.keepsPlace` into account in `hints`. */
 export function placeAfter(
   prompt: string,
   scene: ScenePlan,
@@ -88,13 +88,13 @@ export function placeAfter(
   const isSunOut = SUN_OUT.test(asked);
   const sunlit = BY_DAY.test(asked) ? 'day' : isSunOut && !LOW_SUN.test(asked) ? 'day' : null;
   const said = hints.timeOfDay ?? hourOfSun(asked) ?? sunlit ?? moonlit ?? scene.timeOfDay;
-  // Strings of lights are lit after dark: an evening with them is one.
+  // Strings of lights are lit after dark, so a dusk with them becomes night.
   const timeOfDay = said === 'dusk' && hangsLights(prompt) && !SUNSET_ALONE.test(prompt) ? 'night' : said;
   const isCleared = isSunOut || UNDER_A_CLEAR_SKY.test(asked) || MORE_SUN.test(asked);
   const weather =
     hints.weather ??
     (isStormy(prompt) || isStorm(asked) ? 'rain' : null) ??
-    // Wind hides no sun.
+    // Wind does not hide the sun.
     (isCleared && canHave(scene.setting, 'clear') && scene.weather !== 'wind' ? 'clear' : null);
   const isOutside =
     INSIDE.has(scene.setting) &&
@@ -110,7 +110,7 @@ export function placeAfter(
     (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
-  // Through a window of ink no weather is seen.
+  // Ink shows no weather through a window.
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
   // A street on which it stops raining is the same one.
   const isDry = scene.setting === 'street-rain' && placed !== scene.setting && hints.settings.length === 0;
@@ -121,10 +121,10 @@ export function placeAfter(
     : atHour(isUnseen ? outsideOf(placed, weather) : underSky(placed, named, weather, asked), timeOfDay);
   return { setting, light: lightAt(setting, { timeOfDay, weather: weather ?? scene.weather }) };
 }
-/** Out of doors as a whole: a snowman outside is seen from inside. */
+/** Takes the whole scene outdoors; “a snowman outside” is seen from inside. */
 const OUTSIDE =
   /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?! (?:should|shall|soll(?:te)?|i want to see|you (?:should |can )?see|man sieht|on (?:voit|doit)|se ve[an]?|que se vea|hay|há|deve|doit|si ved\p{L}{1,2})(?!\p{L}))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
-/** What is to be outside an inside scene is seen through its window: it is night outside, with lightning in the window. */
+/** Whether something outside is seen through an indoor scene's window: it is night outside, lightning in the window. */
 export function isSeenOutside(asked: string, { setting }: Pick<ScenePlan, 'setting'>): boolean {
   const at = asked.search(OUT_OF_WINDOW);
   if (at < 0 || !WALLED.has(setting) || OUTSIDE.test(asked)) return false;
@@ -136,11 +136,11 @@ export function isSeenOutside(asked: string, { setting }: Pick<ScenePlan, 'setti
 }
 const OUT_OF_WINDOW =
   /(?<!\p{L})(?:(?:in|through|outside|beyond|out of) the windows?|(?:im|durchs?|vorm|vor dem|hinter dem) (?:das )?fenster|(?:à|par|dans|derrière) la fenêtre|(?:en|por|tras) la ventana|(?:n|pel)a janela|(?:nella|dalla) finestra|(?:outside|outdoors|draußen|(?<!en )dehors|a?fuera|fora|fuori)(?! (?:of|the|an?|his|her|at|by|am|im|an|bei[m]?|auf|vor|d[aeou]s?|del|du|dal)(?!\p{L})))(?!\p{L})/iu;
-/** Who or what is put there is no view. */
+/** Somebody or something that is put outside is no view. */
 const WHO_GOES_OUT =
   /(?<!\p{L})(?:s?he|they|her|him|them|this|that|one|we|us|sie|er|ihn|ihm|ihr|uns|ella|él|ellos|ellas|elles?|ils|lui|ela|eles?|lei|loro|scene|szene|escena|scène|cena|scena|put|move|take|bring|set|place|stell\p{L}{0,2}|bring\p{L}{0,2}|setz\p{L}{0,2}|pon|lleva|mets|place[rz]?|coloca|põe|leva|metti|porta)(?!\p{L})/iu;
 
-/** What flies in a clear sky is in no room. */
+/** Something that flies in a clear sky is not in a room. */
 const IN_A_SKY =
   /(?<!\p{L})(?:in|into|under|against|am|im|en|dans|sous|no|nel|sotto) (?:an?|the|el|un|le|o|il)? ?(?:(?:clear|blue|bright|sunny|open|red|pink|grey|gray|orange|cloudy) ){1,2}sk(?:y|ies)(?!\p{L})|(?<!\p{L})(?:am|unter|in|en|dans|no|nel|un|en el) (?:(?:blauen|klaren|freien) himmel|cielo (?:azul|despejado|azzurro|sereno)|ciel (?:bleu|clair)|céu (?:azul|limpo))(?!\p{L})|(?:青空|蓝天)/iu;
 
@@ -161,7 +161,7 @@ function settingOf(
   );
 }
 
-/** The nearest place of a weather. */
+/** The place itself if it can have the weather, else the nearest that can. */
 const underWeather = (now: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting =>
   weather && !PLACES[now].weathers.includes(weather)
     ? (NEIGHBOURS[now].find((setting) => PLACES[setting].weathers.includes(weather)) ?? now)
@@ -170,7 +170,7 @@ const underWeather = (now: SceneSetting, weather: ScenePlan['weather'] | null): 
 const canHave = (setting: SceneSetting, weather: ScenePlan['weather']): boolean =>
   PLACES[setting].weathers.includes(weather);
 
-/** A rocket that flies over the city is in the city: words that are a place before those that tell of one. */
+/** Names of places go before words that hint at one: a rocket that flies over the city is in the city. */
 function placesFirst(settings: SceneSetting[], prompt: string): SceneSetting[] {
   const [first] = settings;
   if (first === undefined || first === 'street-rain' || first === 'snow') return settings;
@@ -180,14 +180,14 @@ function placesFirst(settings: SceneSetting[], prompt: string): SceneSetting[] {
   return [...new Set([...places, ...settings])];
 }
 
-/** Where a sky or a front can be seen, if it is asked for. */
+/** A place from which the sky or a shop front is seen, if one is asked for. */
 const underSky = (
   setting: SceneSetting,
   named: readonly Thing[],
   weather: ScenePlan['weather'] | null,
   asked: string,
 ): SceneSetting => {
-  // A sun that rises or comes in at the window is none to look at.
+  // A sun that rises, or shines in at the window, is a light and no view.
   const isLight = LOW_SUN.test(asked) || COMES_IN.test(asked);
   const above = isLight ? named.filter(({ noun }) => !/^sun(?:rise|set)?$/.test(noun)) : named;
   return !INSIDE.has(setting)
@@ -200,7 +200,7 @@ const underSky = (
 };
 const COMES_IN =
   /(?<!\p{L})(?:through|into|in at|com(?:e|es|ing) in|shin(?:e|es|ing) in|let(?:s)? (?:in |the sun in)|durch|herein|rein|hinein|entr\p{L}{1,4}|por la|par la|pela|dalla)(?!\p{L})/iu;
-/** The moon is seen from a room. */
+/** Whether a room's window shows all of the sky that is asked for: the moon or stars. */
 const isSeenThroughPane = (setting: SceneSetting, named: readonly Thing[]): boolean => {
   const ofSky = named.filter(({ noun }) => isInSky(noun) && !isOfSky(noun));
   return WALLED.has(setting) && ofSky.length > 0 && ofSky.every(({ noun }) => /(?:^| )(?:moon|star)$/.test(noun));
@@ -210,19 +210,19 @@ const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null):
   return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;
 };
 
-/** Skies full of stars are those of a night, wherever it is. */
+/** A starry sky means night, in any place. */
 const STARRY =
   /(?<!\p{L})(?:starry (?:night )?sk(?:y|ies)|starry night|sternenhimmel|sternenklarer? (?:himmel|nacht)|cielo (?:estrellado|stellato)|ciel étoilé|céu estrelado)(?!\p{L})|星空/giu;
 /** A clear sky is a weather, and no place in the air. */
 const SKIES =
   /(?<!\p{L})(?:sk(?:y|ies)(?= (?:full of|filled with|with) (?:\p{L}{3,10} )?stars)|himmel(?= (?:voller|mit|voll) (?:\p{L}{3,10} )?sternen?)|(?:cielo|ciel|céu)(?= (?:llen[oa]|plein|rempli|cheio|pieno|con|avec|com) ?(?:d[ei] |d['’])?(?:\p{L}{3,10} )?(?:estrellas|étoiles|estrelas|stelle)))|(?<=(?<!\p{L})(?<!(?:in|into|to|through|across|under|from|up|of|on|toward|towards) )the )(?:sky|skies)(?!\p{L})|(?<=(?<!\p{L})(?<!(?:in|an|zu|unter|durch) )(?:der|den) )himmel(?!\p{L})|(?<=(?<!\p{L})(?<!(?:en|in|hacia|nel|por) )(?:el|il|o) )(?:cielo|céu)(?!\p{L})|(?<!\p{L})(?<=(?:clear|blue|cloudless|sunny|gr[ae]y|stormy|dark|bright|red|pink|orange|klar|blau|sternenklar|wolkenlos|grau)(?:e[nrms]{0,2})? )(?:night )?(?:sk(?:y|ies)|himmel)(?!\p{L})|(?<!\p{L})(?:cielo|céu|ciel)(?= (?:azul|despejado|claro|gris|nublado|limpo|bleu|clair|dégagé|azzurro|sereno|limpido)(?!\p{L}))|(?<=(?<!\p{L})(?:some|a few|more|less|fewer|many|dark|white|grey|gray|no|big|fluffy|soft|pink|the) )clouds?(?!\p{L})|(?<=(?<!\p{L})(?:ein paar|mehr|weniger|dunkle|unas|más|menos|des|quelques|plus de|algumas|mais|qualche|più) )(?:wolken?|nubes?|nuages?|nuvens|nuvol[ae])(?!\p{L})|青空|蓝天/giu;
 
-/** Whoever waves is at no sea. */
+/** Somebody who waves asks for no sea. */
 const WAVES_HAND =
   /(?<=(?<!\p{L})(?:make|let|have) (?:\p{L}{2,12} ){1,3})wave(?!\p{L})|(?<!\p{L})(?:is|are|be) waving(?!\p{L})/giu;
 /** A cup of coffee is no café. */
 const DRINKS = /(?<!\p{L})((?:xícara|taza|tasse|tazza|copo|vaso) (?:de|di) )(?:café|caffè)(?!\p{L})/giu;
-/** A shop before which somebody is to stand is no place to be in. */
+/** A shop that somebody should stand in front of is no place to be in. */
 const NEXT_TO =
   /(?<!\p{L})(?:in front of|outside|behind|beside|next to|vor|hinter|neben|delante del?|detrás del?|frente a(?:l)?|al lado del?|devant|derrière|à côté d[eu]|em frente (?:a|ao|à|d[ao])|atrás d[ao]|ao lado d[ao]|davanti a(?:l(?:la)?)?|dietro|accanto a(?:l(?:la)?)?) (?:(?:the|an?|her|his|de[mnr]|die|das|eine?[mnr]?|la|el|le|l['’]|une?|una|o|a|il|un|uma?) ?)?(\p{L}{3,20})/giu;
 /** The rest of a prompt without what it puts something next to. */
@@ -230,7 +230,10 @@ export const withoutNextTo = (rest: string, asked: string): string =>
   [...asked.matchAll(NEXT_TO)].reduce((text, [, word = '']) => text.replace(word, ' '), rest);
 const WAY = /(?:^| )(?:road|street|lane|path|way)$/;
 
-/** A thing that is put into a scene moves it nowhere: a balloon in a forest asks for no sky. A scene that is made of it does. */
+/**
+ * A text without things that are put into the scene, which do not move it: a balloon in a forest asks for no sky. The
+ * things that a whole scene is made of do move it.
+ */
 export function withoutNouns(
   text: string,
   things: readonly Thing[],
@@ -239,13 +242,13 @@ export function withoutNouns(
   motifs: readonly string[],
 ): string {
   const told = text.replace(STARRY, ' night ').replace(SKIES, ' ').replace(WAVES_HAND, ' ').replace(DRINKS, '$1');
-  // What is there already moves a scene nowhere.
+  // A thing that is there already does not move the scene.
   const isThere = (noun: string) =>
     !isMoved && motifs.some((one) => shapeFor(one) === shapeFor(noun) || (WAY.test(one) && WAY.test(noun)));
   const others = things.filter(
     ({ noun }) =>
       (isThere(noun) || !isPlaceNoun(noun, '')) &&
-      // Several stairs are told of where a stair is.
+      // The plural too: “stairs” may be listed where “stair” is not.
       matchPlaces(`${noun}, ${noun}s`).some(
         ({ value }) => value.setting && !(value.weather && (value.weight ?? 1) >= WEATHER_WEIGHT),
       ),
@@ -263,7 +266,7 @@ export function withoutNouns(
       findObjects(word, 1, languages).some(({ noun }) => staying.some((one) => one.noun === noun)) ? [word] : [],
     ),
   );
-  // Signs stand without spaces.
+  // Chinese and Japanese have no spaces.
   const signs = (word: string): string =>
     staying.length === 0
       ? word
@@ -272,7 +275,7 @@ export function withoutNouns(
           word,
         );
   const climbsThing = things.some(({ noun }) => !isPlaceNoun(noun, ''));
-  // Whoever is named asks for no place: a driver for no road.
+  // People ask for no place: a driver asks for no road.
   const people = peopleNamedAt(told)
     .map((at) => wordAt(told, at))
     .filter((word) => !SIGN.test(word));
@@ -302,5 +305,5 @@ const isOfNoPlace = (word: string): boolean => {
   return FOUND_ELSEWHERE.has(bare) || DEEDS.test(bare);
 };
 
-/** A rainbow or a moon is seen over the place where the scene is. */
+/** Whether a thing is seen in the sky over any place, like a rainbow or a moon. */
 export const isInSky = (noun: string): boolean => realmOf(noun) === 'sky';

@@ -1,4 +1,4 @@
-/** What belongs to the places of a style and goes where an edit says so: the bamboo before a window, the towers behind a roof. */
+/** Parts of a style's settings that an edit can remove: the bamboo in front of a window, the towers behind a roof. */
 import type { Interior, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { fixtureCalled } from '../../../draw/scene/interiors/fixture-names.ts';
@@ -18,11 +18,11 @@ const NAMES: readonly [Part, RegExp][] = [
   ['teapot', /(?<!\p{L})(?:tea ?pots?|teekannen?|teteras?|théières?|bules?|teier[ae])(?!\p{L})|茶壶|急須/iu],
   ['flower', /(?<!\p{L})(?:flowers?|blossoms?|twigs?|blumen?|flor(?:es)?|fleurs?|fior[ei])(?!\p{L})|花/iu],
 ];
-/** What flies about in the air of all places in a dry weather, whatever a style makes of it. */
+/** What drifts through the air of all places in dry weather, whatever a style makes of it. */
 const IN_AIR =
   /(?<!\p{L})(?:confetti|petals?|fire ?flies|specks?|particles?|sparks?|dust|(?:flying|floating|falling|blowing) (?:leaves|dots|bits|things|stuff|petals)|glitter|konfetti|blütenblätter|glühwürmchen|funken|staub|(?:fliegende[nr]?|fallende[nr]?) blätter|confeti|pétalos?|luciérnagas?|chispas|partículas|polvo|confettis?|pétales?|lucioles?|étincelles|particules|poussière|coriandoli|petali|lucciole|scintille|polvere|confetes?|pétalas?|vaga-?lumes?|faíscas|poeira)(?!\p{L})|花びら|花瓣|萤火虫|蛍|紙吹雪|彩纸/iu;
 
-/** What somebody has before the eyes. */
+/** Words for glasses. */
 export const GLASSES =
   /(?<!\p{L})(?:(?:sun|eye)?glasses|shades|spectacles|(?:sonnen)?brillen?|(?:gafas|lentes|anteojos)(?: de sol| oscur[oa]s)?|lunettes(?: de soleil)?|óculos(?: escuros| de sol)?|occhiali(?: da sole)?)(?!\p{L})/iu;
 /** What those of a style have about their necks with a coat. */
@@ -39,11 +39,11 @@ const fixturesIn = (text: string, interior: Interior | undefined): Part[] =>
       });
 const FIXTURES_MAX = 4;
 
-/** What somebody who sings has in the hand, in every style and place. */
+/** The microphone that a singer holds, in every style and place. */
 const MICROPHONE =
   /(?<!\p{L})(?:micro(?:phone|fono|fone)s?|microfoni|mics?|mikes?|mikros?|mikrofone?s?|micr[oó]fonos?|micros?)(?!\p{L})|麦克风|話筒|话筒|マイク/iu;
 
-/** Which of them a style leaves out of which places. */
+/** Which of `NAMES` a style can leave out of which settings. */
 const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, readonly Part[]>>>>> = {
   cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
   anime: { rooftop: ['skyscraper'] },
@@ -65,7 +65,7 @@ export const partsIn = (
   styleId: StyleId,
   { setting, interior, motifs }: Pick<ScenePlan, 'setting' | 'interior' | 'motifs'>,
 ): Part[] => [
-  // What was put in beside it goes first.
+  // A prop of the same kind goes before the fixture.
   ...fixturesIn(text, interior).filter(
     (part) => !motifs.some((noun) => `fixture:${fixtureCalled(interior, noun)}` === part),
   ),
@@ -76,7 +76,7 @@ export const partsIn = (
   ...(MICROPHONE.test(text) ? (['microphone'] as const) : []),
 ];
 
-/** Whether a word names what a scene is without. */
+/** Whether a word names something that a scene is without. */
 export const isWithout = (
   word: string,
   { without = [], interior, look, people = [] }: Pick<ScenePlan, 'without' | 'interior' | 'look' | 'people'>,

@@ -1,20 +1,20 @@
-/** What an edit says of the whole picture, apart from what it says of something in it: everything in blue, and a blue door. */
+/** What an edit says of the whole picture, and not of something in it: everything in blue, but not a blue door. */
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { pronounsAt } from '../named.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { clothesIn, isPartNamed } from './colors.ts';
 
-/** Between two colours nothing ends: black and white. */
+/** No clause ends between two colours: black and white. */
 const CLAUSES =
   /(?<=[,.;:!?]) |(?<=[，。；！？、])|(?<!\p{L})(?<!(?:black|schwarz|negro|blanco|noir|preto|branco|bianco|nero) )(?=(?:and|but|with|und|aber|mit|y|pero|con|et|mais|avec|e|ma|mas|com) )/iu;
 /** Words for all that is seen. */
 const WHOLE =
   /(?<!\p{L})(?:everything|all of it|the (?:whole|entire|rest)|overall|pictures?|images?|photo(?:graph)?s?|films?|movies?|footage|scenes?|shots?|videos?|clips?|tones?|colou?rs?|palette|look|style|mood|hues?|shades?|alles|bild|szene|foto|film|t[oö]ne?n?|farb\p{L}{0,5}|todo|tod[ao] (?:el|la|o|a)|imagen|escena|película|tonos?|color(?:es)?|tout|image|scène|photo|tons?|couleurs?|tudo|imagem|cena|fotos?|tons|cor(?:es)?|tutto|immagine|scena|toni|colori)(?!\p{L})|色调|色調|画面|全体|整个/iu;
-/** What was named before. */
+/** Pronouns for what was named before. */
 const IT =
   /(?<!\p{L})(?:it|them|one|ihn|ihm|es|sie|den|lo|los|las|-l[aoe]s?|pint[ae]l[aoe]s?|hazl[aoe]s?|ponl[aoe]s?|le|les|ela|ele|falla|fallo)(?!\p{L})/iu;
 
-/** An edit's words without those of its clauses that tell of something in the picture. */
+/** An edit's words without the clauses about something in the picture. */
 export function ofWhole(text: string, languages: readonly string[]): string {
   const isOfThing = (clause: string): boolean =>
     findObjects(clause, 1, languages).length + peopleNamedAt(clause).length + pronounsAt(clause).length > 0 ||
