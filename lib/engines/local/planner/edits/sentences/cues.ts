@@ -1,12 +1,12 @@
-/** The words by which a clause of an edit is known for an order, a lack, a question, a complaint or a reason, in each language. */
+/** Words that show, by language, if a clause of an edit is an order, a lack, a question, a complaint or a reason. */
 
-/** By language; those of all of them are tried, since a prompt may mix them. */
+/** By language; all of them are tried, since a prompt may mix them. */
 type Words = Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt' | 'it', string>>;
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const all = (words: Words): string => Object.values(words).join('|');
 
-/** What may stand before an order, a question or a statement and says nothing. */
+/** Fillers in front of an order, a question or a statement. */
 const OPENING =
   "(?:(?:and|but|so|then|now|just|also|ok(?:ay)?|hey|hi|please|pls|maybe|instead|und|aber|also|dann|doch|bitte|et|mais|alors|donc|puis|là|y|pero|así que|entonces|e|ed|ma|allora|quindi|poi|mas|então|daí|por favor|s['’]il (?:te|vous) pla[iî]t|svp|stp|per favore)[,:]? ){0,3}";
 
@@ -32,17 +32,17 @@ const STARTS_AS_ORDER = new RegExp(`^${OPENING}(?:${all(IMPERATIVES)})${TO}`, 'i
 const HAS_MODAL = new RegExp(`${FROM}(?:${all(MODALS)})${TO}`, 'iu');
 // slow pattern allowed: its words are the constants above.
 const ORDER_WORD = new RegExp(`^(?:${all(IMPERATIVES)}|${all(MODALS)})$`, 'iu');
-/** Whether a word only says that something is to be done. */
+/** Whether a word only says that something should be done. */
 export const isOrderWord = (word: string): boolean =>
   [word, word.replace(HYPHENED, ''), word.normalize('NFD').replace(ACUTE, '').replace(ENCLITIC, '')].some((one) =>
     ORDER_WORD.test(one),
   );
-/** Remplace-le, troque-a: the pronoun of an imperative is of no thing. */
+/** The pronoun of an imperative: remplace-le, troque-a. */
 const HYPHENED = /(?:-(?:moi|toi|lui|leur|nous|vous|les?|y|en|[nl]?[oa]s?|lhes?|me)){1,2}$/iu;
-/** Reemplázalo. */
+/** A pronoun that Spanish joins to its verb: reemplázalo. */
 const ENCLITIC = /(?<=\p{L}{3})(?:me|se|nos)?l[aeo]s?$/iu;
 const ACUTE = /\u0301/gu;
-/** She is supposed to be the bride, so give her a veil: told as a reason. */
+/** “She is supposed to be the bride, so give her a veil”: a reason, not an order. */
 const ONLY_SUPPOSED = /(?:supposed|meant) to be/iu;
 // slow pattern allowed: its words are the constants above.
 const STARTS_AS_WISH = new RegExp(`^${OPENING}(?:${all(MODALS)})${TO}`, 'iu');
@@ -51,7 +51,7 @@ export const startsAsOrder = (text: string): boolean => STARTS_AS_ORDER.test(tex
 export const isOrdered = (text: string): boolean =>
   STARTS_AS_ORDER.test(text) || (HAS_MODAL.test(text) && !ONLY_SUPPOSED.test(text));
 
-/** What is not there and shall be. */
+/** Something is missing and should be there. */
 const LACKS: Words = {
   en: '(?:is|are|was|were) (?:still )?missing|(?:is|are) (?:gone|nowhere)|lacks?|miss(?:es|ing)?(?= (?:an?|the|his|her|their|my|our|some))',
   de: 'fehl(?:t|en)|vermisse',
@@ -81,14 +81,14 @@ const ASKS: Words = {
   pt: 'por ?qu[eê](?= .{2,80}\\?)',
   it: 'perch[eéè](?= .{2,80}\\?)',
 };
-/** What is asked for by asking why it is not there. */
+/** “Why is there no dog?” asks for one. */
 const NEGATED =
   /(?<!\p{L})(?:not?|(?:is|are|was|do|does|did|ca|could|wo)n['’]?t|kein\p{L}{0,2}|nicht|pas|non|não|sin|senza|sem|sans|ohne|without|missing|gone|lost|removed?|weg|verschwunden|fehl(?:t|en)|falta\p{L}?|manque\p{L}{0,2}|manca\p{L}{0,2}|only|just|nur|solo|seulement|só|please|bitte|can|could)(?!\p{L})/iu;
 // slow pattern allowed: it is anchored, and its words are the constants above.
 const WHY_THERE = new RegExp(`^${OPENING}(?:${all(ASKS_WHY_THERE)})${TO}`, 'iu');
 // slow pattern allowed: it is anchored, and its words are the constants above.
 const WHY = new RegExp(`^${OPENING}(?:${all(ASKS)})${TO}`, 'iu');
-/** What follows the words of such a question; `isThere` where it asks why something is there at all. */
+/** The rest of such a question; `isThere` if it asks why something is there at all. */
 export function askedIn(text: string): { rest: string; isThere: boolean } | null {
   if (NEGATED.test(text)) return null;
   const there = WHY_THERE.exec(text);
@@ -96,7 +96,7 @@ export function askedIn(text: string): { rest: string; isThere: boolean } | null
   return found ? { rest: text.slice(found[0].length), isThere: there !== null } : null;
 }
 
-/** Why something is wished: told of the song, of life, and of what is so already. */
+/** Reasons for a wish: the song, the customer's life, or what is so already. */
 const REASONS: Words = {
   en: "(?:we|I) (?:got|had|met|married|went|grew|lived|used|always|never|danced|bought|are|were|was|am|have|do(?:n['’]t| not) (?:even )?have)(?! (?:too|to|asked|wanted)(?!\\p{L}))|(?:it|this|that|he|she|they) (?:was|were|had|used to)|because|cause|since(?= (?:it|she|he|we|they|the|this|that|I|my|our)(?!\\p{L}))|after all|(?:it|he|she|they)(?:['’]s|['’]re| is| are| has| have) already|(?:it|this|that)(?:['’]s| is| was) (?:my|our)|we (?:are|live|have|were|always|used)|(?:my|our) \\p{L}{3,12} (?:loves?|likes?|adores?)|(?:he|she|they) (?:died|passed away|lived|loved|used to)",
   de: '(?:mein|unser)e? \\p{L}{3,12} (?:liebt|lieben|mag|mögen)|(?:wir|ich) (?:haben|hatten|sind|waren|hatte|war|bin)|(?:das|es|er|sie|dies) (?:war|waren|hatte|hatten)|weil|denn|da(?= (?:er|sie|es|wir|ich|man|das|der|die)(?!\\p{L}))|schließlich|immerhin|(?:es|das|er|sie) (?:ist|sind|war|hat|trägt|hält) (?:doch |ja )?(?:schon|bereits)|(?:es|das|dies) (?:ist|war) (?:mein|unser)|es geht (?:ja |doch )?um',
@@ -116,7 +116,7 @@ const REASON = new RegExp(
 /** It comes up at six, after all. */
 const ALREADY_SO = /^[^,]{3,60} (?:kommt|ist|hat|war|sind) (?:doch|schließlich)(?!\p{L})(?! (?:bitte|viel|zu|so))/iu;
 export const isReason = (text: string): boolean => REASON.test(text) || ALREADY_SO.test(text);
-/** So: what is told before it is the reason for what follows. */
+/** “So”: what comes before is the reason for what follows. */
 export const THEREFORE =
   /^(?:(?:and|und|et|y|e) )?(?:so|therefore|that['’]s why|also|deshalb|daher|darum|así que|por eso|alors|donc|du coup|quindi|perciò|allora|então|por isso|daí),? /iu;
 
@@ -132,38 +132,38 @@ const STATES: Words = {
   pt: 'é|são|está|estão|parecem?|ficam?|ficou|não (?:combina|é|parece)|não t[eê]m nada|(?:quase )?não se v[êe]\\p{L}?|mal se v[êe]\\p{L}?|tapam?',
   it: "è|sono|sembra(?:no)?|pare|sta|stanno|non (?:è|c['’]entra|c['’]entrano|sembra|ha niente|hanno niente)|(?:quasi )?non si ved(?:e|ono)|si ved(?:e|ono) (?:appena|poco|a malapena)",
 };
-/** What something is like: its name, where it has one, and what is told of it. */
+/** A statement: the name of something, if there is one, and what is said of it. */
 // slow pattern allowed: it is anchored, of few words, and its words are the constants above.
 const STATED = new RegExp(
   `^${OPENING}(?:(?<np>${ARTICLE}(?: |(?<=['’]))(?:[\\p{L}\\d][\\p{L}\\d'’-]{0,19} ){1,8}?)|(?<pronoun>${PRONOUN}) ?|l['’](?<elided>(?:\\p{L}{2,19} ){1,4}?))?(?<state>(?:${all(STATES)})${TO}.*|(?<=(?:it|that|this|they|what|he|she)['’])(?:s|re)${TO}.*)$`,
   'isu',
 );
-/** What is there. */
+/** Says that something is there. */
 const EXISTS =
   /^(?:(?:and|but|und|et|y|e) )?(?:there(?:['’]s| is| are)(?: (?:also|still))?|es gibt|da (?:ist|sind|steht|stehen)|il y a|hay|h[áa]|tem|c['’]è|ci sono|I see|on voit|se ven?|si ved(?:e|ono))(?!\p{L})/iu;
 export const existsIn = (text: string): string | null => {
   const found = EXISTS.exec(text);
   return found ? text.slice(found[0].length) : null;
 };
-/** What somebody does not like. */
+/** Says that somebody does not like something. */
 const DISLIKED =
   /^(?:(?:I|we|my \p{L}{3,12})(?: (?:really|just))? (?:do(?:es)?(?:n['’]t| not)(?: really)? like|hates?|dislikes?|can['’]t stand)|(?:a \p{L}{2,10} )?no (?:me|nos) gustan?|(?:a \p{L}{2,10} )?non (?:mi|ci) piac(?:e|ciono)|(?:je|on|nous) n['’]aim(?:e|ons) pas|(?:eu )?não gost(?:o|amos) d(?=[aoe])|mir gefällt|(?:ich|wir) m(?:ag|ögen))(?!\p{L})/iu;
 export const dislikedIn = (text: string): string | null => {
   const found = DISLIKED.exec(text);
   return found ? text.slice(found[0].length) : null;
 };
-/** What is hardly seen, and shall be seen better. */
+/** Says that something is hardly seen, so it should be seen better. */
 const HARDLY_SEEN =
   /^(?:(?:I|we|you|one) can(?: ?not|['’]t|not)?(?: (?:barely|hardly|really|even))? (?:see|make out|spot)|on (?:ne )?voit (?:presque pas|à peine|pas)|man (?:sieht|erkennt) (?:kaum|nicht)|(?:casi )?no se ven?|apenas se ven?|(?:quase )?não se v[êe]\p{L}?|mal se v[êe]\p{L}?|(?:quasi )?non si ved(?:e|ono))(?!\p{L})/iu;
 export const hardlySeenIn = (text: string): string | null => {
   const found = HARDLY_SEEN.exec(text);
   return found ? text.slice(found[0].length) : null;
 };
-/** It covers the house: of what was told of before. */
+/** “It covers the house” goes on about what was named before. */
 const GOES_ON =
   /^(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas) )?(?:(?:it|they)(?:['’](?:s|re))?|es|er|ça) (?!(?:should|must)(?!\p{L}))\p{L}/iu;
 export const goesOn = (text: string): boolean => GOES_ON.test(text);
-/** It looks lost: of what was just ordered, why. */
+/** “It looks lost” is the reason for the order before it. */
 export const LOOKS =
   /^(?:(?:it|they|this|that|es|das|ça|cela|eso|isso|questo) )?(?:still |just )?(?:looks?|seems?|feels?|sieht|sehen|wirkt|wirken|a l['’]air|fait|semble|parecen?|se ven?|sembra(?:no)?)(?!\p{L})/iu;
 export function statedIn(text: string): { np: string | null; state: string } | null {
@@ -173,7 +173,7 @@ export function statedIn(text: string): { np: string | null; state: string } | n
   return { np: (np ?? (elided ? `l'${elided}` : undefined))?.trim() ?? null, state };
 }
 
-/** Only looks or is like something else. */
+/** Says what something only looks like. */
 const LIKENESSES: Words = {
   en: '(?:looks?|looking|seems?|feels?)(?: (?:a bit|a little|more|just|all|too much|kind of|almost|a lot|exactly))? like(?! (?:it|they|he|she|we|you|there|that)(?!\\p{L}))|(?:reminds? me of)|might as well be',
   de: '(?:sieht|sehen|schaut|wirkt|wirken)(?: \\p{L}{2,12}){0,3} wie(?: aus)?|erinnert (?:mich )?an',
@@ -186,7 +186,7 @@ const LIKENESSES: Words = {
 const LIKENESS = new RegExp(`${FROM}(?:${all(LIKENESSES)})${TO}`, 'iu');
 const END =
   '(?=\\s{0,2}(?:[,.;:!?…]|$)| (?:and|so|but|please|und|aber|bitte|y|pero|así|et|mais|alors|ma|quindi|mas|então)(?!\\p{L}))';
-/** Whoever shall look like something is to be seen so. */
+/** An order to look like something is no complaint. */
 const NOT_TO =
   "(?<!(?:make|let|should|must|to|have|made|can|could|would|soll|sollte|lass|mach|que|haz|fais|fai|faz) (?:[\\p{L}']{1,12} ){0,3})";
 /** What something only looks like within an order. */
@@ -195,7 +195,7 @@ export const LIKE_WHAT = new RegExp(
   `${NOT_TO}${FROM}(?:(?:that|which|der|die|das|qui|que|che) )?(?:${all(LIKENESSES)})${TO} ?(?:[\\p{L}’'-]{1,15} ?){1,4}?${END}`,
   'giu',
 );
-/** Like stickers, of what stands in the air. */
+/** A likeness behind “is”: they are in the air like stickers. */
 const AS_IF = /^(?:is|are|was|were) (?:[^,]{0,60} )?like (?:an? )?\p{L}/iu;
 export const isLikeness = (text: string): boolean => LIKENESS.test(text) || AS_IF.test(text);
 
@@ -203,7 +203,7 @@ export const isLikeness = (text: string): boolean => LIKENESS.test(text) || AS_I
 export const SO_IT_IS =
   /^.{0,40}?(?<!\p{L})(?:so|too|zu|tan|si|aussi|trop|tão|così|troppo|demasiado|muito) \p{L}{2,15}/iu;
 
-/** What complains of a size, by what is wanted. */
+/** Complaints about a size, with the wish that each implies. */
 export const SIZED: readonly [RegExp, string][] = [
   [
     /(?<!\p{L})(?:enormous|huge|gigantic|massive|giant|riesig|riesengroß|gigantisch|énormes?|immenses?|gigantesques?|enormes?|inmens[oa]s?|gigantes?|gigantesc[oa]s?|enorm[ei])(?!\p{L})/iu,
@@ -214,6 +214,6 @@ export const SIZED: readonly [RegExp, string][] = [
     'should be bigger',
   ],
 ];
-/** What complains that something is there. */
+/** Complaints that something is there. */
 export const OUT_OF_PLACE =
   /(?<!\p{L})(?:(?:has|have) nothing to do with|hat (?:gar )?nichts (?:mit .{2,30} )?zu tun|haben nichts mit|no tienen? nada que ver|n['’](?:a|ont) rien à voir|não (?:tem|têm) nada a ver|non (?:ha|hanno) niente a che|non c['’]entran?o?|no pegan? nada)(?!\p{L})/iu;

@@ -1,8 +1,8 @@
-/** Orders to several, or politely, in the form of those to one, in which the readers of words know them: mettete, pongan, coloquem. */
+/** Puts polite and plural orders into the singular that the readers of words know: mettete, pongan, coloquem. */
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
-/** Each with the form for one; what may follow it in the same word stays. */
+/** Each with its singular; a pronoun joined to the verb stays. */
 const FORMS: readonly [RegExp, string][] = [
   [new RegExp(`${FROM}mettete(?=(?:l[aeio]|gli|mi|ci)?${TO})`, 'giu'), 'metti'],
   [new RegExp(`${FROM}fate(?=l[aeio]${TO})`, 'giu'), 'fal'],
@@ -27,5 +27,5 @@ const FORMS: readonly [RegExp, string][] = [
   [new RegExp(`${FROM}(?:adicionem|acrescentem)${TO}`, 'giu'), 'adiciona'],
 ];
 
-/** A text with its orders in the form for one. */
+/** A text with its orders in the singular. */
 export const toOne = (text: string): string => FORMS.reduce((told, [words, form]) => told.replace(words, form), text);

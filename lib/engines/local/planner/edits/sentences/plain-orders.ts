@@ -1,6 +1,6 @@
 /**
- * Orders in the words that the readers of edits know: what somebody is to be told to be ("make it so that she's blonde", "haz que sea rubia",
- * "the dog should be a cat", "it's a boy, not a girl") as what is to be seen.
+ * Puts orders into the words that the readers of edits know: “make it so that she's blonde”, “haz que sea rubia”, “the
+ * dog should be a cat”, “it's a boy, not a girl”.
  */
 import { holdsOthers } from '../things/relations.ts';
 import { findObjects } from '../../../draw/objects/find-objects.ts';
@@ -16,7 +16,7 @@ const TO = '(?!\\p{L})';
 const END =
   '(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|but|please|now|instead|with|und|aber|bitte|ist|sei|sein|mit|y|pero|con|et|mais|avec|e|ma|mas|com)(?!\\p{L}))';
 
-/** That something is to be made so. */
+/** “Make it so that”, which says nothing of its own. */
 const CAUSES = new RegExp(
   `${FROM}(?:make it so(?: that)?|make sure(?: that)?|see to it that|i want(?: it so)? that|fai(?:te)? in modo che|fa['’]? (?:sì )?che|voglio che|vorrei che|mach(?:e|t)?(?: es)?(?: so)?,? dass|sorg(?:e|t)? dafür,? dass|ich (?:will|möchte),? dass|(?:haz|haga|hagan|hace|quiero|me gustaría|(?:fais|faites) en sorte|je (?:veux|voudrais)|(?:faz|faça|fazer) com|quero|queria|gostaria)(?= qu(?:e (?!pare|cese|termine)|['’]))) ?`,
   'giu',
@@ -38,7 +38,7 @@ const HAIRED = TONES.map(([tone, words]) => [tone, hairedAs(words)] as const);
 const HAIR =
   /(?<!\p{L})(?:hair|haare?n?|pelo|cabellos?|cheveux|cabelos?|capelli|beard|bart|barba|barbe|wig|perücke|peluca)(?!\p{L})/iu;
 
-/** What a thing is to be that is there: the dog should be a cat, make it a cat. */
+/** What a thing that is there should become: the dog should be a cat, make it a cat. */
 const THE = "(?:the|this|that|der|die|das|den|el|la|los|las|le|l['’]|il|lo|o|a) ?";
 const THING = `(?<gone>${THE}(?:[\\p{L}-]{2,14} ){0,2}?[\\p{L}-]{2,16})`;
 const ONE = "(?<asked>(?:(?:an?|eine?n?|un[ao]?|une|uma?) |un['’])(?:[\\p{L}'’-]{1,16} ?){1,5})";
@@ -57,13 +57,13 @@ const INTO: Readonly<Record<string, (gone: string, asked: string) => string>> = 
   it: (gone, asked) => `cambia ${gone} per ${asked}`,
 };
 
-/** The same of what a customer calls it. */
+/** The same for “it”, “that” and “this”. */
 const IT = new RegExp(
   `${FROM}(?:it|that|this)(?:(?:['’]s| is| was) (?:supposed|meant) to| should| must| needs to| has to| ought to) be ${ONE}${END}`,
   'iu',
 );
 
-/** Of whom another is told who they are: swap the girl for a boy, replace her with an old man, make her a man. */
+/** Somebody should become somebody else: swap the girl for a boy, replace her with an old man, make her a man. */
 const WHO = "(?:the |this |that |(?:die|den|das|la|el|le|l['’]|il|lo|a|o) ?)?(?<gone>\\p{L}{2,16})";
 const SOMEBODY = '(?<asked>(?:an?|eine?n?|un[ao]?|une|uma?) (?:\\p{L}{2,10} )?\\p{L}{2,16})';
 const SWAPS: readonly RegExp[] = [
@@ -71,23 +71,23 @@ const SWAPS: readonly RegExp[] = [
   new RegExp(`${FROM}(?:turn|change|transform) ${WHO} (?:in)?to ${SOMEBODY}${TO}`, 'iu'),
   new RegExp(`${FROM}make ${WHO} (?:into )?${SOMEBODY}${END}`, 'iu'),
 ];
-/** Not a girl: said beside who it is. */
+/** “Not a girl”, beside who it should be. */
 const NOT_ONE =
   /,? (?:and |und |y |et |e )?(?:not|no|nicht|keine?n?|pas|non|não) (?:(?:an?|eine?n?|un[ao]?|une|uma?|the) )?(?<who>\p{L}{3,16})(?=\s{0,2}(?:$|[.,;!?]))/iu;
 
-/** Whoever goes instead of somebody or something is told first: instead of the bag he holds flowers. */
+/** Names what goes before what comes: instead of the bag he holds flowers. */
 const INSTEAD_FIRST =
   /(?<=^|[.;!?] ?)((?:instead of|in place of|statt|anstatt|anstelle(?: von)?|en (?:lugar|vez) del?|au lieu (?:de|du|des)|à la place (?:de|du)|em vez d[eoa]|invece (?:di|del|della))['’ ][^,.;!?]{2,30}?) (?=(?:s?he|they|er|sie|soll|que|ella|él|debe|elle|il|ela|ele|deve|lei|lui)(?!\p{L}))/giu;
 
-/** What flies on a string is no fly, and who flies it is on the ground. */
+/** Somebody who flies a kite or a drone stays on the ground and holds it. */
 const FLIES =
   /(?<!\p{L})(?:fl(?:y|ies|ying)|flew) (?=(?:an?|the|her|his|their) (?:\p{L}{2,12} ){0,2}(?:kite|drone|model plane|toy plane|paper plane)(?!\p{L}))/giu;
 
-/** Who waters flowers is at no water. */
+/** Watering flowers asks for no water. */
 const WATERS =
   /(?<=(?<!\p{L})(?:should|could|can|must|let|make|have|to|will|would) (?:(?:the|an?|her|his|my) )?(?:\p{L}{2,12} )?)water (?=(?:the|an?|some|her|his|my|big|\p{L}{3,12}s)(?!\p{L}))/giu;
 
-/** Several things without an article, which Romance languages have after a verb in orders alone; in Portuguese the verb is no boot. */
+/** Plurals without an article, as orders in Romance languages have after a verb; here Portuguese “bota” is no boot. */
 const BARE: readonly [RegExp, string][] = [
   [/(?<!\p{L})bota (?=(?:uma?|uns|umas|[oa]s?|\p{L}{3,14}s?) )/giu, 'coloca '],
   [
@@ -123,7 +123,7 @@ const GOES: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:fai|fate) (?:sparire|scomparire) /giu, 'togli '],
   [/(?<!\p{L})(?:faz|faça) desaparecer |some com /giu, 'tira '],
 ];
-/** The sun instead of the moon: it is day, and night the other way round. */
+/** “The sun instead of the moon” means day, and the other way round it means night. */
 const DAY_OR_NIGHT: readonly [sun: string, moon: string, day: string, night: string][] = [
   ['sun', 'moon', 'by day, let the sun shine', 'at night'],
   ['sonne', 'mond(?:e?s)?', 'am Tag, die Sonne scheint', 'bei Nacht'],
@@ -153,11 +153,11 @@ const BODIES = DAY_OR_NIGHT.flatMap(([sun, moon, day, night]): [RegExp, string][
 const ON_WHICH =
   /(?<!\p{L})(\p{L}{3,20}), auf (?:dem|der|denen) ((?:\p{L}{2,15} ){0,2}\p{L}{3,20}) (?:sitz|steh|lieg|schlaf|schläf|hock)\p{L}{1,3}(?!\p{L})/giu;
 
-/** What a sign is to say that is there. */
+/** What a sign that is there should say. */
 const SAYS =
   /(?<!\p{L})(?:change|make|edit|update|switch|turn|rewrite) ((?:the|that|this) (?:\p{L}{3,10} )?(?:sign|billboard|banner|poster|board))(?: so (?:that )?it(?: should| must)?| to)? (?:says?|reads?|spells?)(?= )/giu;
 
-/** What is made of gold or silver is so in its colour. */
+/** Things made of gold or silver have that colour. */
 const OF_METAL: readonly [RegExp, string][] = [
   [/(?<=\p{L}) (?:de|d['’]) ?(?:oro|or|ouro)(?= |$|[,.;!?])/giu, ' dorada'],
   [/(?<=\p{L}) (?:de|d['’]) ?(?:plata|argent|prata|argento)(?= |$|[,.;!?])/giu, ' plateada'],
@@ -184,7 +184,7 @@ const FILLS =
 const withFillings = (prompt: string): string =>
   prompt.replace(FILLS, (whole: string, ...found) => {
     const { own, what, said, named, all } = found.at(-1) as Record<string, string | undefined>;
-    // A room or a sky is full of what is all over it.
+    // A room or a sky that is filled with something does not hold it.
     if (!holdsOthers(own ?? named ?? '')) return whole;
     return own ? `put ${what} in ${own}` : `${said}put ${all} in ${named}`;
   });
@@ -214,7 +214,7 @@ function withHair(prompt: string): string {
   return HAIRED.reduce((text, [tone, words]) => text.replace(words, `${tone} hair`), prompt);
 }
 
-/** Somebody in whose place another comes is that other from now on. */
+/** Somebody who is exchanged for somebody else becomes that person. */
 function withSwap(prompt: string): string {
   for (const pattern of SWAPS) {
     const { 0: whole, index, groups } = pattern.exec(prompt) ?? { 0: '', index: 0 };
@@ -228,7 +228,7 @@ function withSwap(prompt: string): string {
   const isOther = not !== null && isPerson(groups?.who ?? '') && peopleNamedAt(prompt.slice(0, index)).length > 0;
   if (!isOther) return prompt;
   const told = `${prompt.slice(0, index)}${prompt.slice(index + not[0].length)}`;
-  // Who is there is the one that is not to be.
+  // The person in the scene is the one who is not wanted.
   const subject = subjectOf(womanly(groups?.who ?? '') ? 'she' : 'he');
   return told.replace(WANTED, `${subject} should be `);
 }
@@ -239,7 +239,7 @@ const womanly = (word: string): boolean => membersOf(lemmaOf(word.toLowerCase())
 const subjectOf = (pronoun: string): string =>
   /^(?:her|she|ella|sie|elle|ela|lei)$/iu.test(pronoun) ? CALLED.woman : CALLED.man;
 
-/** A thing that is to be another is exchanged for that: a living one for another, and a lifeless one likewise. */
+/** A thing that should be another is exchanged for it, if both are alive or neither is. */
 function withBecoming(prompt: string): string {
   const languages = languagesOfEdit(prompt);
   for (const pattern of BECOMES) {

@@ -1,4 +1,4 @@
-/** Words that tell of nothing to see by themselves: of how things belong together, how much, and how it is said. */
+/** Words that name nothing to see by themselves: function words, amounts and turns of phrase. */
 type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it';
 
 const PLAIN: Readonly<Record<Language, string>> = {
@@ -13,15 +13,15 @@ const WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries(PLAIN).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Their words are alike, and what is said in one of them is often taken for another. */
+/** These languages share words, and one of them is often taken for another. */
 const ROMANCE = ['fr', 'es', 'pt', 'it'];
-/** Whether a word of languages tells of nothing to see by itself. */
+/** Whether a word of these languages names nothing to see by itself. */
 export function isPlainWord(word: string, languages: readonly string[]): boolean {
   const spoken = languages.some((one) => ROMANCE.includes(one)) ? [...languages, ...ROMANCE] : languages;
   return spoken.some((one) => WORDS[one]?.has(word.toLowerCase().replace('’', "'")));
 }
 
-/** Of somebody: how many, how old or how large they are called. */
+/** Words for how many, how old or how large people are. */
 const QUALIFIERS = new Set(
   'old young little small big tall two three four both several older younger alte alter alten kleine kleiner kleinen junge jungen zwei drei große großer großen vieille vieux petite petit jeune jeunes deux trois grand grande viejo vieja pequeño pequeña joven dos tres velha velho jovem pequena pequeno duas dois três vecchia vecchio piccola piccolo giovane due tre'.split(
     ' ',
@@ -29,10 +29,10 @@ const QUALIFIERS = new Set(
 );
 export const isQualifier = (word: string): boolean => QUALIFIERS.has(word);
 
-/** Before what is not to be there. */
+/** Negations in front of what should not be there. */
 export const NEGATIONS =
   /(?<!\p{L})(?:no|not|never|without|n['’]t|nicht|statt|anstatt|anstelle(?: von)?|en (?:vez|lugar) de|au lieu d[e'’]|em vez d[eoa]s?|invece d[ie]|kein\p{L}{0,2}|ohne|pas(?: d[e'’])?|sans|sin|sem|não|senza|non|ni|nor|instead of|rather than)(?: \p{L}{1,12}){0,2} ?$/iu;
 
-/** Words for where something is, that are no more than that. */
+/** Words that say nothing but where something is. */
 export const PLACE_WORD =
   /^(?:behind|under|underneath|beneath|below|above|inside|beside|besides|between|front|left|right|top|bottom|links|rechts|hinter|unter|neben|zwischen|vorne|derrière|sous|devant|gauche|droite|entre|detrás|debajo|encima|delante|izquierda|derecha|atrás|embaixo|esquerda|direita|dietro|sotto|sopra|davanti|sinistra|destra)$/iu;

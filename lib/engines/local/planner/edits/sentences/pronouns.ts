@@ -1,13 +1,13 @@
-/** Pronouns of things in the orders of an edit, put back into the names that they stand for: swap it, mettez-la, hazla. */
+/** Replaces the pronouns of things in an edit's orders by the names they stand for: swap it, mettez-la, hazla. */
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
-/** What follows a pronoun that is the object of an order, and no article. */
+/** What follows a pronoun that is the object of an order; in front of a noun it would be an article. */
 const NO_NOUN =
   "(?=\\s{0,2}(?:[.,;:!?]|$)| (?:sur|dans|par|pour|contre|en|plus|moins|à|au|aux|de|du|derrière|devant|sous|avec|très|un peu|beaucoup|tout|bien|et|svp|stp|s['’]il|grande?s?|petite?s?|là|ici|disparaître|loin|près|auf|in|an|neben|hinter|vor|unter|gegen|durch|mit|aus|zu|zum|weg|raus|fort|hin|her|um|bitte|etwas|viel|ein|kleiner|größer|heller|dunkler|nach|ins|ans|zur|und|doch|mal|verschwinden|ganz|rot|blau|grün|gelb|weiß|schwarz)(?!\\p{L}))";
 
 type Article = 'm' | 'f' | 'ms' | 'fs';
-/** The name with the article of what was told of before. */
+/** Gives the name of something that was named before its definite article. */
 const DEFINITE: Readonly<Record<string, readonly [RegExp, string][]>> = {
   en: [[/^(?:an?|some|this|that|these|those|another) /iu, 'the ']],
   de: [
@@ -51,7 +51,7 @@ const ARTICLES: readonly [Article, RegExp][] = [
   ['f', /^(?:la|a|una|sua|mia) /iu],
   ['m', /^(?:el|le|il|lo|o) /iu],
 ];
-/** The pronouns that may stand for such a name, by its article; of any, where that tells nothing. */
+/** Whether a pronoun may stand for a name, by the article of the name; true where that does not decide. */
 function agrees(named: string, pronoun: string, language: string): boolean {
   const of = ARTICLES.find(([, words]) => words.test(named))?.[0];
   if (!of || language === 'en' || language === 'de') return true;
@@ -65,10 +65,10 @@ function agrees(named: string, pronoun: string, language: string): boolean {
 
 const VERBS =
   'make|put|move|turn|swap|replace|change|exchange|switch|lay|set|place|paint|colou?r|dye|take|remove|delete|erase|lose|drop|hide|stop|give|bring|hang|have|let|get rid of|get|want|need|prefer|like|love|see|show|shrink|enlarge|lower|raise|rotate|flip|tilt|cover|fill|light|lean|stand|hold(?:ing)?|wear(?:ing)?|carry(?:ing)?|push|pull|fix|throw|scale|without|with|next to|beside|behind|in front of|on top of|on|under|around|inside|into|of';
-/** Make it night: the picture, and no thing. */
+/** “Make it night” is about the picture, not about a thing. */
 const OF_PICTURE =
   '(?! (?:(?:a (?:bit|little)|be|all|more|much|look|feel|look like|feel like|into) )?(?:night|day|daytime|noon|dawn|dusk|evening|morning|afternoon|sunny|sunset|sunrise|rain\\p{L}{0,3}|snow\\p{L}{0,3}|fogg?y?|summer|winter|spring|autumn|fall|stormy?|happier|sadder|sad|cheerful|friendl\\p{L}{1,3}|gloomy|romantic|dramatic|cos[iy]\\p{L}{0,3}|real|modern|like)(?!\\p{L}))';
-/** Orders by a pronoun behind their verb, which Spanish and Italian write as one word. */
+/** Verbs of orders to which Spanish and Italian join the pronoun. */
 const ES_STEMS =
   'haz|hace|haga|hagan|haced|pon|ponga|pongan|poned|cambia|cambie|cambien|cambiad|quita|quite|quiten|quitad|mueve|mueva|muevan|pinta|pinte|pinten|reemplaza|reemplace|reemplacen|sustituye|sustituya|sustituyan|coloca|coloque|coloquen|gira|gire|giren|acerca|acerque|acerquen|aleja|sube|suba|suban|baja|baje|bajen|agranda|achica|saca|saque|saquen|borra|borre|borren|elimina|elimine|eliminen|tira|tumba|acuesta|cuelga|mete|deja|deje|hacer|poner|cambiar|quitar|mover|pintar|sustituir|reemplazar|colocar|girar|sacar|eliminar|borrar|quiero|quisiera|prefiero';
 const IT_STEMS =
@@ -78,14 +78,14 @@ const PT_STEMS =
 const BARE: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' };
 const unaccented = (stem: string): string => [...stem].map((letter) => BARE[letter] ?? letter).join('');
 const INFINITIVES: Readonly<Record<string, string>> = { á: 'ar', ê: 'er', ô: 'or', í: 'ir' };
-/** The verb of an order as it is without its pronoun. */
+/** The verb of an order without its pronoun. */
 function verbOf(stem: string, language: string): string {
   if (language === 'it') return stem === 'fal' || stem === 'fa' ? 'fai' : stem.replace(/r$/u, 're');
   if (language === 'pt') return stem.replace(/[áêôí]$/u, (vowel) => INFINITIVES[vowel] ?? vowel);
   return stem;
 }
 
-/** Each finds the verb (`verb`) and its pronoun (`it`); where the verb follows, `after`. */
+/** Each finds the verb (`verb`) and its pronoun (`it`), or the verb behind the pronoun (`after`). */
 const OBJECTS: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
     new RegExp(
@@ -138,10 +138,10 @@ const STEMS: Readonly<Record<string, ReadonlySet<string>>> = {
   pt: new Set(PT_STEMS.split('|')),
 };
 
-/** Swap for: of what, was told before. */
+/** “Swap for a kite”: what goes was named before. */
 const EXCHANGED =
   /(?<=(?<!\p{L})(?:swap(?: out)?|replace|exchange|switch|change|tro(?:c|qu)\p{L}{1,3}|mud[ae]m?|substitu\p{L}{1,4}|cambi\p{L}{1,3}|sustitu\p{L}{1,4}|reempla[zc]\p{L}{1,3}|remplac\p{L}{1,3}|chang\p{L}{1,3}|sostitu\p{L}{1,5}|ersetz\p{L}{1,3}|tausch\p{L}{1,3})) (?=(?:for|with|by|por|con|para|par|pour|contre|durch|gegen|com) (?:an?|the|some|una?|uno|unas|unos|uma?|une|des|eine?n?|dos|two|um) )/iu;
-/** Instead: of what, was told before. */
+/** “Instead”: what goes was named before. */
 const INSTEAD: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/(?<!\p{L})instead(?! of)(?!\p{L})/iu, 'instead of'],
   de: [/(?<!\p{L})stattdessen(?!\p{L})/iu, 'statt'],
@@ -156,12 +156,12 @@ const ONE: Readonly<Record<string, RegExp>> = {
   es: /(?<=(?<!\p{L})(?:quier[oe]|queremos|quisiera|pon|ponga|pongan|mejor|prefiero|por|necesito) )(?<one>un[ao]s?)(?= (?:de|más|muy|que|con|grande|pequeñ[oa]|viej[oa]|nuev[oa]|roj[oa]|azul|verde|blanc[oa]|negr[oa]|amarill[oa])(?!\p{L}))/iu,
 };
 
-/** An order with its pronouns of a thing told before in the name of that; null where it has none. */
+/** An order with its pronouns replaced by the name of the thing named before; null if it has none. */
 export function resolved(order: string, named: string, head: string, language: string): string | null {
   let text = order;
   for (const pattern of OBJECTS[language] ?? []) {
     if (text !== order) break;
-    // Not the case of what acts.
+    // The object is in the accusative.
     const object = language === 'de' ? named.replace(/^der /u, 'den ') : named;
     text = text.replace(pattern, (whole, ...found) => {
       const { verb = '', it, one, after } = found.at(-1) as Record<string, string | undefined>;
@@ -169,7 +169,7 @@ export function resolved(order: string, named: string, head: string, language: s
       const known = STEMS[language];
       const isEnclitic = known !== undefined && after === undefined && !verb.includes(' ') && verb !== '';
       const typed = language === 'es' ? unaccented(verb.toLowerCase()) : verb.toLowerCase();
-      // Put it for me.
+      // “Put it for me” has a second pronoun at the end.
       const stem = [typed, typed.replace(/(?:me|te|ce|nos)$/u, '')].find((one) => known?.has(one));
       if ((isEnclitic && stem === undefined) || !agrees(named, pronoun, language)) return whole;
       if (after !== undefined) return `${after} ${object}`;

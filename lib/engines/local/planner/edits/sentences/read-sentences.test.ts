@@ -79,7 +79,7 @@ test.each([
   expect(ordersOf(prompt)).toBe(prompt);
 });
 
-it('names nothing that a prompt only compares with, and reads long text without an end', () => {
+it('reports nothing that a prompt only compares with, and reads long text without an end', () => {
   expect(ordersOf('get rid of the confetti, it looks like a birthday party')).not.toContain('party');
   expect(ordersOf(`${'and make it '.repeat(200)}smaller`)).toContain('smaller');
 });

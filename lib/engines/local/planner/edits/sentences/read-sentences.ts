@@ -1,7 +1,7 @@
 /**
- * Reads the sentences of an edit before its words are read. Each clause is an order, or it tells of something: that it
- * is missing, what it is like, why it should be another. Orders are kept, with what they call by a pronoun in its name;
- * a complaint that plainly implies an order becomes that order, and of all else no noun is an order.
+ * Reads the sentences of an edit before its words are read. Each clause is an order, or it says something about the
+ * picture: that something is missing, what it is like, why it should change. Orders are kept, with their pronouns
+ * replaced by names; a complaint that plainly implies an order becomes that order; all other clauses order nothing.
  */
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { matchPlaces } from '../../places/setting-words.ts';
@@ -39,7 +39,7 @@ import { definite, resolved } from './pronouns.ts';
  * - `reason`: why, and what the song is about.
  */
 export type ClauseKind = 'order' | 'lack' | 'question' | 'statement' | 'complaint' | 'reason';
-/** `about` is what it tells of, in its words; `end` what stands between it and the next. */
+/** `about`: what it is about, in its words; `isSame`: still about the same; `end`: what separates it from the next. */
 export type Clause = {
   kind: ClauseKind;
   text: string;
@@ -49,7 +49,7 @@ export type Clause = {
   isSame: boolean;
 };
 
-/** So many clauses are read; of a longer text the rest is an order. */
+/** At most this many clauses are read; the rest of a longer text is an order. */
 const CLAUSES_MAX = 40;
 const ABBREVIATION = /(?:^|[ .])(?:mr|mrs|ms|dr|st|sr|sra|nr|ca|bzw|z|b|d|h|ggf|inkl|evtl|e|g|i|p|ex|vs|etc)$/iu;
 const BOUNDARY = /(?:[.!?…;]{1,9}(?=\s|$)|\s{0,2}\n|,(?=\s)|\s[-–—](?=\s))\s{0,3}/gu;
@@ -60,7 +60,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Who or which. */
 const RELATIVE = /^(?:who|which|whose|qui|che|quien|cuyo)(?!\p{L})/iu;
 
-/** The clauses of a prompt, which put together again are the prompt. */
+/** The clauses of a prompt; joined again they are the prompt. */
 export function clausesOf(prompt: string): Clause[] {
   const pieces = piecesOf(prompt);
   const clauses: Clause[] = [];
@@ -74,7 +74,7 @@ export function clausesOf(prompt: string): Clause[] {
     if (follows && last.kind === 'order' && read.kind === 'statement' && LOOKS.test(text.trim()))
       read = { ...read, kind: 'reason' };
     const therefore = follows && THEREFORE.exec(text);
-    // The second one is her brother, so make him smaller: who somebody is, is seen.
+    // Not “the second one is her brother, so make him smaller”: who somebody is can be seen.
     if (
       therefore &&
       isOrdered(text.slice(therefore[0].length)) &&
@@ -113,7 +113,7 @@ function piecesOf(prompt: string): { text: string; end: string }[] {
   return pieces.filter(({ text, end }) => text !== '' || end !== '');
 }
 
-/** Behind a word like and: a clause of its own, and no second thing. */
+/** Whether what follows a word like “and” is a clause of its own, and not just a second thing. */
 function isOwnClause(text: string): boolean {
   const own = text.replace(LINKED, '');
   const [so = ''] = THEREFORE.exec(text) ?? [];
@@ -158,10 +158,10 @@ function readClause(
   return { ...none, kind: goesOn(plain) ? 'statement' : 'order', isSame: goesOn(plain) };
 }
 
-/** Something named with its article, up to where it is or what it does. */
+/** Something named with its article, but not where it is or what it does. */
 const NAMED =
   /^\s{0,2}(?:(?:there|here|da|hier|dort|denn|ahí|aquí|allí|là|ici|aí|ali|aqui|lì|là|qui) )?(?<np>(?:(?:the|this|that|these|those|an?|some|my|our|his|her|their|so many|all|two|three|der|die|das|den|dem|diese[rnms]?|eine?[nrms]?|so eine?|el|las?|los|una?|unos|unas|es[aeo]s?|est[aeo]s?|les?|des|du|une|cet(?:te)?|ces?|os?|as?|uma?|uns|umas|ess[ae]s?|il|lo|gli|i|uno|quell?[aeio]?|quei|quest[aeoi]) |l['’]|un['’])(?:[\p{L}\d][\p{L}\d'’-]{0,19}(?: (?!(?:there|here|in|on|at|behind|next|near|doing|standing|lying|sitting|hanging|floating|everywhere|rum|den|dem|who|which|that|all|suddenly|even|for|from|come|is|are|da|hier|dort|im|auf|mitten|überhaupt|là|ici|dans|sur|au|ahí|allí|aquí|ali|aí|aqui|no|na|nel|nella|sul|sulla|lì|qui|que|che|qui|and|und|et|y|sobre|em|vor|neben|hinter|von|sur|with|mit|avec|con|com)(?!\p{L}))|(?= |$|[^\p{L} ]))){1,6})/iu;
-/** The colour of the door: the door. */
+/** “The colour of the door” is about the door. */
 const QUALITY =
   /^ ?(?:the|die|l['’]|la|el|le|a|o|il) ?(?:colou?rs?|size|shape|look|farbe|form|größe|couleur|forme|taille|color|forma|tamaño|cor|tamanho|colore) (?:of|von|d[eao](?:l|lla|llo)?) ?(?=\p{L})/iu;
 const namedAtStart = (text: string): string | null => NAMED.exec(text)?.groups?.np?.trim() ?? null;
@@ -173,7 +173,7 @@ const PICTURE =
   /^(?:the|this|das|die|l['’]|la|le|el|a|o|il) ?(?:whole )?(?:picture|image|scene|video|shot|frame|thing|light|mood|bild|szene|ganze|imagen|escena|image|scène|imagem|cena|immagine|scena|background|hintergrund|fondo|fond|fundo|sfondo|stimmung|licht)$/iu;
 
 type About = { named: string; head: string; from: number };
-/** The orders of a prompt, in words that need nothing told before them. */
+/** The orders of a prompt, in words that make sense by themselves. */
 export const ordersOf = (prompt: string): string =>
   readOrders(prompt)
     .map(({ order, end }) => `${order}${end}`)
@@ -181,9 +181,9 @@ export const ordersOf = (prompt: string): string =>
     .replace(/^[\s,.;:!?…–-]{1,20}/u, '')
     .trim();
 
-/** An order as it is said, and in words that need nothing told before; `isOwn` where it is told as an order. */
+/** An order as the prompt words it, and in words that make sense alone; `isOwn` where it is worded as an order. */
 export type OrderClause = { said: string; order: string; isOwn: boolean };
-/** The orders of a prompt; what only goes on with one is part of it. */
+/** The orders of a prompt; what only continues an order is part of it. */
 export function orderClauses(prompt: string): OrderClause[] {
   const orders: OrderClause[] = [];
   for (const { said, order, isOwn } of readOrders(prompt)) {
@@ -240,7 +240,7 @@ function readOrders(prompt: string): Told[] {
       answered.add(of.from);
       return;
     }
-    // The moon is too faint. Bigger and brighter: the moon is to be so.
+    // “The moon is too faint. Bigger and brighter” is about the moon.
     if (of && !isKnown(clause.text) && QUALITY_FIRST.test(clause.text.trim())) {
       texts[i] = `${of.named} ${clause.text.trim().replace(/^\p{Lu}/u, (first) => first.toLowerCase())}`;
       answered.add(of.from);
@@ -281,7 +281,7 @@ function readOrders(prompt: string): Told[] {
   });
 }
 
-/** Of what an order is, in English, that a pronoun of the next may mean; null for people, and where something goes. */
+/** The thing of an English order that a pronoun of the next may mean; null for people, and for what is removed. */
 function orderedIn(said: string, languages: readonly string[]): About | null {
   if (GOES.test(said) || peopleNamedAt(said).length > 0) return null;
   const things = findObjects(said.replace(EXCHANGED_FOR, ''), 1, languages);
@@ -292,25 +292,25 @@ function orderedIn(said: string, languages: readonly string[]): About | null {
 }
 const GOES =
   /^(?:(?:please|and|just|can you|could you) ){0,2}(?:remove|delete|erase|take (?:out|away|off)|get rid|lose|drop|no|without|hide)(?!\p{L})/iu;
-/** What is there until it is swapped. */
+/** An exchange up to what comes, since what goes cannot be meant any more. */
 const EXCHANGED_FOR =
   /^.{0,20}(?<!\p{L})(?:swap|replace|exchange|switch|change|turn) .{1,60}? (?:for|with|by|into|to) /iu;
-/** A whole bunch of them: as many roses as are called several. */
+/** “A whole bunch of them”: six of the thing named before. */
 const severalOf = (said: string, { head }: About): string | null => {
   const told = said.replace(OF_THEM, `six ${head.endsWith('s') ? head : `${head}s`}`);
   return told === said ? null : told;
 };
 const OF_THEM =
   /(?<!\p{L})(?:(?:an? (?:whole |big |huge |large )?(?:bunch|lot|load|pile|field)|lots|loads|plenty|many|dozens|(?:a lot|many|some) more) )of (?:them|these|those)(?!\p{L})/iu;
-/** What a thing is to be too, and no picture. */
+/** What a thing should be as well; not said of the picture. */
 const IT_IS_ALSO =
   /(?<!\p{L})(?:it|them|they)(?: (?:should|must|could|can|needs? to|has to|be|is|are|a|bit|little|lot|all|much|really|very|completely|totally|far|way|also|more)){0,5} (?:(?:dark|light|bright|pale|deep) )?(?:bigger|larger|smaller|big|huge|tiny|small|taller|red|blue|green|yellow|black|white|pink|purple|orange|brown|gold(?:en)?|silver|gr[ea]y|further|farther|closer|nearer|back(?! to)|left|right|up|down|on|onto|in(?: front)?|next to|beside|behind|under|to the (?:left|right))(?!\p{L})/iu;
 
-/** What something is only to be like. */
+/** A clause that begins with a quality: bigger and brighter. */
 const QUALITY_FIRST =
   /^(?:(?:much|way|far|a (?:bit|lot|little)|really|so|very|viel|bitte|deutlich|mucho|más|plus|beaucoup|bem|mais|molto|più) ){0,3}(?:bigger|larger|smaller|brighter|darker|taller|größer|kleiner|heller|dunkler|höher|grandes?|pequeñ[oa]s?|petite?s?|gran[dt]e|pequen[oa]s?|maior|menor|piccol[oaie]|brillante|claro|lumineu(?:x|se)|luminos[oa])(?!\p{L})/iu;
 
-/** What a song is about, of which an order has one. */
+/** What a song is about, for an order that asks for “one”. */
 const ABOUT = /(?<!\p{L})(?:about|of|called) an? /iu;
 const ONE_OF = /(?<=(?<!\p{L})an? (?:\p{L}{3,10} ){0,3})one(?!\p{L})/iu;
 
@@ -337,7 +337,7 @@ function isRepeated(
   );
 }
 
-/** The first of a text that an order can be about, in its word. */
+/** The word for the first thing, person or weather of a text. */
 function firstNamed(text: string, languages: readonly string[]): string | null {
   const [thing] = findObjects(text, 1, languages);
   const [at] = peopleNamedAt(text);
@@ -349,7 +349,7 @@ function firstNamed(text: string, languages: readonly string[]): string | null {
 }
 const NOUN_OF_WEATHER: Readonly<Record<string, string>> = { rain: 'rain', snow: 'snow', fog: 'fog', wind: 'wind' };
 
-/** They look too cheerful, make them sad: the order says it. */
+/** “They look too cheerful, make them sad”: the order says all of it. */
 const isOfNext = (text: string, next: Clause | undefined): boolean =>
   next?.kind === 'order' &&
   /^(?:they|she|he)(?!\p{L})/iu.test(text.trim()) &&
