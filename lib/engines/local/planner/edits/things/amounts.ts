@@ -10,12 +10,12 @@ import { IN_SKY } from './relation-words.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
-/** So many of many are where a prompt puts them. */
+/** How many are drawn where a prompt puts many somewhere. */
 const MANY_THERE = 6;
 const PLACED = new Set<string>(['on', 'in', 'beside', 'behind', 'before', 'under']);
-/** More of a thing than this are everywhere. */
+/** More of a thing than this are drawn everywhere. */
 const COUNTED_MAX = 9;
-/** How many words for an amount, numbers among them, are taken for. */
+/** Numbers and other words for an amount, with how many each stands for. */
 const AMOUNTS: ReadonlyMap<string, number> = new Map([
   ...[
     ...Object.entries(NUMBER_WORDS),
@@ -39,16 +39,16 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
 ]);
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS` and `AMOUNTS`.
 const COUNT = new RegExp(`${FROM}(${[...AMOUNTS.keys()].join('|')}) (?:\\p{L}{2,20} ){0,2}?$`, 'iu');
-/** Words before what is all over a picture, and words behind it. */
+/** Words in front of something that is all over a picture, and words behind it. */
 const FULL_OF =
   /(?<!\p{L})(?:full of|filled with|(?:a )?(?:fields?|sea|meadow) of|covered (?:in|with)|fill (?:the |it )?(?:\p{L}{1,15} )?with|voller|(?:feld|meer|wiese) von|campo de|champ de|voll mit|lleno? de|llena(?: \p{L}{1,15}){0,3}? de|plein de|remplie? de|chei[oa] de|pien[oa] di) (?:\p{L}{1,15} ){0,3}$/iu;
 const EVERYWHERE =
   /(?<!\p{L})(?:everywhere|all over(?: the (?:place|picture|scene|floor|ground)|(?! (?:the|his|her|their|its|my)(?!\p{L})))|all around|überall|por todas partes|por todos lados|partout|por toda parte|dappertutto|ovunque)(?!\p{L})/iu;
-/** How high several of a thing are piled; a ladder reaches there. */
+/** How high several things are piled; a single ladder only reaches there. */
 const PILED =
   /(?<!\p{L})(?:up to the (?:ceiling|roof)|bis (?:an|unter|zur) (?:die )?decke|hasta el techo|jusqu['’]au plafond|até o teto|fino al soffitto)(?!\p{L})/iu;
 const A_SINGLE = /(?<!\p{L})(?:an?|one|eine?[nrms]?|une?|un[ao]|uma?) (?:\p{L}{2,15} )?$/iu;
-/** Whether what is said to be everywhere is this thing: it stands next to those words. */
+/** Whether this thing is the one that is said to be everywhere: it is next to those words. */
 function isEverywhere(prompt: string, { noun, at }: Pick<Named, 'noun' | 'at'>, things: readonly Named[]): boolean {
   if (FULL_OF.test(prompt.slice(0, at))) return true;
   const isOne = wordAt(prompt, at).toLowerCase() === noun || A_SINGLE.test(prompt.slice(0, at)) || isFixed(noun);
@@ -58,7 +58,7 @@ function isEverywhere(prompt: string, { noun, at }: Pick<Named, 'noun' | 'at'>, 
   const it = before ?? things.find((one) => one.at > said.index && !NEXT.test(prompt.slice(said.index, one.at)));
   return it !== undefined && (it.at === at || (at < it.at && ALSO.test(prompt.slice(at, it.at))));
 }
-/** Something else is told of. */
+/** Where a prompt goes on to something else. */
 const NEXT = /[.;!?]|(?<!\p{L})(?:and|with|und|mit|y|con|et|avec|e|com)(?!\p{L})/iu;
 /** Balloons and confetti everywhere. */
 const ALSO = /^[\p{L}'-]{1,20}(?:,| and| und| y| et| e) (?:\p{L}{1,15} ){0,2}$/iu;
@@ -76,7 +76,7 @@ export function readAmount(
 ): void {
   const { noun, at, isSomebody } = one;
   const before = COUNT.exec(prompt.slice(0, at));
-  // Three kids eating porridge: those are three.
+  // In “three kids eating porridge” the kids are three.
   const said = before && peopleNamedAt(before[0]).length > 0 ? null : before;
   const isPair =
     /(?:^| )(?:scissors|glasses|sunglasses|goggles|trousers|jeans|shorts|pliers|binoculars|stairs|clothes)$/.test(noun);
@@ -129,16 +129,16 @@ export function readAmount(
     });
 }
 
-/** More than one of them are a sky full. */
+/** Stars in the plural fill the sky. */
 const STARS = /^(?:stars|sternen?|estrellas|étoiles|estrelas|stelle)$/iu;
-/** Of one pair: unas tijeras, des lunettes. */
+/** These may mean one pair: unas tijeras, des lunettes. */
 const SOME =
   /^(?:some|a few|einige|unos|unas|algunos|algunas|quelques|alguns|algumas|alcuni|alcune|a pair of|a couple of)$/iu;
 
-/** What stands in pots. */
+/** Things that stand in pots. */
 const POTTED = /(?:^| )(?:plant|pot|geranium|houseplant|cactus)$/;
 
-/** More hats, like five or six in different colours: a number by itself is of what was named before. */
+/** A bare number counts what was named before: more hats, like five or six in different colours. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 const BARE_NUMBER = new RegExp(
   `(?:^|[.,;:!?(]\\s{0,2}|${FROM}(?:like|about|around|maybe|say|at least|mindestens|etwa|so|unos|unas|al menos|como|environ|au moins|pelo menos|uns|umas|almeno|circa) )(?:like |about |around |maybe |say |at least )?(?:(?:${Object.keys(NUMBER_WORDS).join('|')}) (?:or|to|bis|oder|o|ou|à) )?(${Object.keys(NUMBER_WORDS).join('|')}|[2-9])(?=\\s{0,2}(?:$|[,.;:!?)]|(?:in|on|with|of|at|all|each|please|auf|mit|in|en|de|con|sur|avec|em|com|di|su)(?!\\p{L})))`,
@@ -174,7 +174,7 @@ const OF_THEM = new RegExp(
 );
 /** 風船をたくさん, as `unspaced.ts` tells it. */
 const MANY_SIGNED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,10}[をがも] (many) /u;
-/** Beside the one that is there. */
+/** One more than the one that is there. */
 const ONE_MORE =
   /(?<!\p{L})(?:an?other|a second|one more|noch eine?n?|eine?n? zweite[nrs]?|otr[oa]|un[oa]? segund[oa]|une? (?:autre|deuxième|seconde?)|encore une?|outr[oa]|uma? segund[oa]|mais uma?|un['’]?\s?altr[oa]|una? second[oa]) (?:\p{L}{2,12} )?$|(?:もう一[つ匹本人]|再加一[\p{Script=Han}])$/iu;
 /** Add balloons: several. */
@@ -195,7 +195,7 @@ const isPlural = (prompt: string, noun: string, at: number): boolean => {
 const MORE_OF = /(?<!\p{L})(?:more|mehr|más|plus de|mais) $/iu;
 const SOME_MORE = 4;
 const RAINING = /(?<!\p{L})(?:rain(?:s|ing)?|snow(?:s|ing)?|regnet|schneit|llueven?|pleut des|chovendo|piovono) $/iu;
-/** It is raining cats: no rain. */
+/** “It is raining cats” brings no rain. */
 export const RAINING_THINGS =
   /(?<!\p{L})(?:it(?:['’]s| is)? )?(?:rain(?:s|ing)?|regnet|llueven?|pleut des|chovendo|piovono) (?=\p{L}{3,20}(?:s|en|er|i|e)(?!\p{L}))/giu;
 const MORE = /(?<!\p{L})(?:more|other|extra|weitere|más|otr[oa]s|autres|de plus|mais|outr[oa]s|altr[ie])(?!\p{L})/iu;

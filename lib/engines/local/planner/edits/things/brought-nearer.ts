@@ -1,11 +1,11 @@
-/** What an edit brings nearer to something, or to somebody, is beside it then; the camera stays. */
+/** Things that an edit brings nearer to something or somebody are put beside it; the camera stays. */
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { languagesOfEdit } from '../languages.ts';
 
 const NOT_TO_US =
   '(?! (?:the |die |der |la |a |o )?(?:camera|kamera|cámara|caméra|câmera|telecamera|us|me|uns|mich|nosotros|nous|nós|noi)(?!\\p{L}))';
-/** By how each language says it, and what is beside something in that. */
+/** “Closer to” in each language, and “beside” in the same. */
 const NEARER_TO: readonly [RegExp, string][] = [
   [
     new RegExp(`(?<!\\p{L})(?:(?:much|a bit|a little|a lot|right) )?(?:closer|nearer) to${NOT_TO_US}`, 'giu'),
@@ -75,7 +75,7 @@ const FARTHER_OFF: readonly [RegExp, string][] = [
 export const farOffIn = (prompt: string): string[] => prompt.match(FAR_OFF) ?? [];
 // slow pattern allowed: its words are those of the constant `FAR`.
 const FAR_OFF = new RegExp(`(?<!\\p{L})${FAR}(?!\\p{L})`, 'giu');
-/** A prompt in which things that go farther off are smaller there; a camera that does so is none. */
+/** A prompt that makes things smaller where it moved them farther off; a camera is no such thing. */
 function withFartherOff(prompt: string, languages: readonly string[]): string {
   return FARTHER_OFF.reduce(
     (text, [words, order]) =>

@@ -1,4 +1,4 @@
-/** What an edit fastens to somebody's clothes, and what it has drawn on paper and the like. */
+/** What an edit fastens to somebody's clothes, and what it draws on paper and the like. */
 import { isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { type Named, type Placing, SENTENCE_END } from '../named.ts';
@@ -11,12 +11,12 @@ const PINNED = new RegExp(
   `${FROM}(?:on(?:to)?|to|an|am|auf|en|sur|au|na|no|sul|al|alla) (?<whose>(?:[\\p{L}'’]{1,12} ){0,3}?)${CHEST}${TO}`,
   'giu',
 );
-/** On its collar: the dog's. */
+/** “On its collar” means the dog's. */
 const ITS = /(?<!\p{L})(?:its|the \p{L}{2,12}['’]s|sein(?:em|en)?|su|son|seu|suo)(?!\p{L})/iu;
 const OF_ALL =
   /(?<!\p{L})(?:each|every|everyone|everybody|all|their|people|both|jede[mnrs]?|alle[nr]?|aller|cada|todos|chaque|leurs?|ogni|tutti)(?!\p{L})/iu;
 
-/** Reads what is fastened before the chest of whom; where the words for that are in the prompt is answered. */
+/** Reads what is fastened to whose chest, and returns where the prompt says so. */
 export function readPinned(
   prompt: string,
   things: readonly Named[],

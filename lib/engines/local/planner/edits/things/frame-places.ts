@@ -64,7 +64,7 @@ export function framePlacesIn(prompt: string, things: readonly Named[]): Readonl
 }
 const CLAUSE_END = /[.;!?,]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma)(?!\p{L})/iu;
 
-/** The same place with the walls and the windows that the rooms of all styles have: a snowman behind the window is outside. */
+/** A place in terms of the wall or window that rooms of all styles have: a snowman behind the window is outside. */
 export function inRoom(where: Where, setting: SceneSetting, isEnglish: boolean): Where {
   if (!INSIDE.has(setting)) return where;
   const isPane = /(?:^| )window$/.test(where.of);

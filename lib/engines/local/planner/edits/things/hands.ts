@@ -14,14 +14,14 @@ const HOLDS = new RegExp(
 );
 const HIS =
   '(?:her|his|their|the|ihre[nrm]?|seine[nrm]?|de[nmr]|su|sus|la|las|el|los|sa|ses|son|les|le|as|os|suo|sue|sua)';
-/** Where what is named before it is held. */
+/** Words for a hand or a lap, behind the thing that is in it. */
 const IN_HANDS = new RegExp(
   `${FROM}(?:(?:in|with|on) (?:${HIS}|(?:the|my|her|his) (?:\\p{L}{3,10} )?\\p{L}{3,12}['’]s) (?:(?:other|free) )?(?:hands?|arms?|lap)|in (?:de[rn] |die |ihre[nr]? |seine[nr]? )?(?:(?:andere|freie)[nr]? )?(?:hand|händen?|hände|armen?|arme)|auf (?:de[mn]|ihre[mn]|seine[mn]) (?:schoß|schoss|arm)|(?:en|a) (?:la (?:otra )?mano|las manos|(?:el|su) regazo|los brazos)|à la main|dans (?:les|ses) (?:mains|bras)|dans (?:l['’]autre|la|sa) main|sur (?:les|ses) genoux|na (?:outra )?mão|nas mãos|no colo|nos braços|in (?:mano|braccio)|nell['’]altra mano|sulle ginocchia|in grembo)${TO}`,
   'giu',
 );
 /** A text without the hands that hold something. */
 export const withoutHands = (text: string): string => text.replace(IN_HANDS, ' ');
-/** Gives her a guitar; what cannot be held is only there. */
+/** “Give her a guitar”; a thing that cannot be held is only added. */
 const GIVES = new RegExp(
   `${FROM}(?:gives?|hand|(?:should |must |shall )?(?:have|has)|gets?|gib|gebt|dale|dadle|donne[zr]?(?:-lui|-leur)?|dá(?:-lhe)?|dagli|dalle) `,
   'giu',
@@ -31,7 +31,7 @@ const NEXT_ORDER =
   /(?:[,;]|(?<!\p{L})(?:and|und|y|et|e))\s{1,3}(?:put|add|make|set|place|let|change|turn|move|setz\p{L}{0,2}|stell\p{L}{0,2}|leg\p{L}{0,2}|mach\p{L}{0,2}|füg\p{L}{0,2}|pon\p{L}{0,2}|añad\p{L}{1,2}|haz|que|mets|mettez|ajout\p{L}{1,2}|fais|coloca|põe|bota|metti|aggiungi|fai)(?!\p{L})/iu;
 const CLAUSE_END = /[.;!?,]|(?<!\p{L})(?:and|but|und|aber|y|pero|et|mais|e|ma|with|mit|con|avec|com)(?!\p{L})/iu;
 
-/** What of `things` a prompt says somebody holds. `isFree`: nothing else is said of it. */
+/** Which of `things` a prompt says somebody holds. `isFree`: nothing else is said of it. */
 export function heldIn(prompt: string, things: readonly Named[], isFree: (thing: Named) => boolean): string[] {
   const free = things.filter((one) => !one.isSomebody && isFree(one));
   const between = (from: number, to: number) => prompt.slice(from, to);
@@ -51,14 +51,14 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
   for (const { 0: words, index } of prompt.matchAll(HOLDS)) {
     const end = index + words.length;
     if ([...held].some((noun) => free.some((one) => one.noun === noun && one.at > end))) continue;
-    // Er trägt eine Krone: that is worn.
+    // “Er trägt eine Krone”: it is worn.
     const isWorn = (one: Named) => !one.isSomebody && !free.includes(one) && one.at >= end;
     if (things.some((one) => isWorn(one) && !CLAUSE_END.test(between(end, one.at)))) continue;
     const one =
       free.find(({ at }) => at >= end && !CLAUSE_END.test(between(end, at))) ??
       free.findLast(({ at }) => at < index && !SENTENCE_END.test(between(at, index))) ??
       free.find(({ at }) => at >= end);
-    // Sie trägt ein Kleid: that, too.
+    // “Sie trägt ein Kleid”: it is worn too.
     if (!(one && CARRIES_OR_WEARS.test(words) && clothesIn(one.noun))) add(one);
   }
   for (const { 0: words, index } of prompt.matchAll(GIVES)) {
@@ -67,7 +67,7 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
     const clause = things.filter(
       ({ at }) => at >= end - 1 && !SENTENCE_END.test(between(end, at)) && !NEXT_ORDER.test(between(end, at)),
     );
-    // Donnez-lui: who gets it is within the verb.
+    // “Donnez-lui”: the recipient is part of the verb.
     const isGiven = things.some(({ at, isSomebody }) => isSomebody && at > index && at < end);
     if (owner || isGiven || clause.some(({ isSomebody }) => isSomebody))
       for (const one of clause)
@@ -82,12 +82,12 @@ export function heldIn(prompt: string, things: readonly Named[], isFree: (thing:
 
 const CARRIES_OR_WEARS = /^tr[aä]g/iu;
 
-/** Whether a thing is told of with who has it in the hands: an old man with a stick. */
+/** Whether a thing is named with the person who carries it: an old man with a stick. */
 export function isCarried(prompt: string, one: Named, things: readonly Named[]): boolean {
   const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
   return isHeldByHand(one.noun) && owner !== undefined && WITH.test(prompt.slice(owner.at, one.at));
 }
-/** Whether it is told of right after a verb for holding it: a man holding a shovel next to the piano. */
+/** Whether a thing follows a verb for holding it: a man holding a shovel next to the piano. */
 export function isInHands(prompt: string, one: Named, things: readonly Named[]): boolean {
   const owner = things.findLast(({ at, isSomebody }) => isSomebody && at < one.at);
   return owner !== undefined && !one.isSomebody && HOLDING.test(prompt.slice(owner.at, one.at));
@@ -99,7 +99,7 @@ const WITH =
 
 const isHeldByHand = (noun: string): boolean =>
   (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);
-/** What is large, and carried all the same. */
+/** Large things that are carried all the same. */
 const IN_HAND_TOO =
   /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
 
@@ -141,7 +141,7 @@ export function sidesIn(prompt: string, things: readonly Named[]): ReadonlyMap<s
   for (const [side, words] of AT_SIDE)
     for (const { 0: found, index } of prompt.matchAll(words)) {
       const end = index + found.length;
-      // On the left a dog; her more to the left, and a dog.
+      // “On the left a dog” looks ahead in the whole sentence, “her more to the left, and a dog” only in the clause.
       const isFirst = /(?:^|[.,;:!?]\s{0,2})$/u.test(prompt.slice(0, index));
       const limit = isFirst ? SENTENCE_END : CLAUSE_END;
       const said =

@@ -7,7 +7,7 @@ const STREETS =
   'streets?|square|alley|straßen?|gassen?|platz|calles?|plaza|rues?|place|ruas?|praça|strad[ae]|vie|piazza';
 /** Where they hang, which stays as it is. */
 const IN_TREES = `(?: (?:up )?(?:in|on|from|over|above|across|between|through|around|auf|über|zwischen|en|entre|sobre|sur|dans|au-dessus de|nas?|nos?|por|sulla?|tra|sopra) (?:(?:the|all the|den|der|die|los|las|la|el|les|le|as|os|a|o|gli|lo|il) )?(?:${TREES}|${STREETS})(?!\\p{L}))`;
-/** That is a place, which is told of; trees are where lights hang. */
+/** A street is a place and stays in the text; trees only say where lights hang. */
 const IN_STREET = new RegExp(` \\p{L}{1,8} (?:\\p{L}{1,3} )?(?:${STREETS})$`, 'iu');
 const HANGING =
   '(?: (?:that (?:hang|are hung)|hanging|hung|strung|hängen|aufgehängt|colgad[oa]s|colgando|suspendue?s|accrochée?s|pendurad[oa]s|appes[ei]))';
@@ -22,7 +22,7 @@ const HUNG_LANTERNS = new RegExp(
   'giu',
 );
 
-/** Those hang wherever they are. */
+/** Lights that always hang. */
 const ALWAYS_HUNG = new RegExp(
   `${FROM}(?:farolillos|farolitos|lampions|lampionnen|lanterninhas)${TO}${COLORFUL}(?:${HANGING})?(?:${IN_TREES})?|(?:ちょうちん|提灯)(?=[^、。]{0,6}(?:足|加え|吊|飾|並|たくさん))`,
   'giu',
@@ -30,7 +30,7 @@ const ALWAYS_HUNG = new RegExp(
 
 const BULBS = 'hung-bulbs';
 const PAPER_LIGHTS = 'hung-paperlights';
-/** Words that stand in a prompt for lights that hang, by their things. */
+/** The made-up words for hanging lights in a prompt, by their things. */
 export const HUNG_LIGHTS: readonly [string, RegExp][] = [
   ['light bulb', new RegExp(BULBS, 'g')],
   ['lantern', new RegExp(PAPER_LIGHTS, 'g')],
@@ -41,14 +41,14 @@ const HUNG: readonly [RegExp, string][] = [
   [ALWAYS_HUNG, PAPER_LIGHTS],
 ];
 
-/** A prompt with one word for lights that hang, whatever it calls them and where. */
+/** A prompt with one made-up word for hanging lights, whatever it calls them and wherever they hang. */
 export const withHungLights = (prompt: string): string =>
   HUNG.reduce(
     (text, [words, one]) => text.replace(words, (whole) => ` ${one} ${IN_STREET.exec(whole)?.[0] ?? ''} `),
     prompt,
   );
 
-/** Whether the thing at a place of such a text is one of those. */
+/** Whether the thing at a place of such a text is hanging lights. */
 export const isHung = (text: string, at: number): boolean => text.startsWith('hung-', at);
 /** Whether a prompt hangs lights anywhere, which are seen after dark. */
 export const hangsLights = (prompt: string): boolean => HUNG.some(([words]) => prompt.search(words) >= 0);

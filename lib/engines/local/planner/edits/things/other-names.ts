@@ -1,14 +1,14 @@
-/** What customers call things by a phrase or a word that means something else in songs, in the words that pictures are found by. */
+/** Replaces what customers call things, if it means something else in songs, by the words that find the pictures. */
 import { NUMBER_WORDS } from '../../things/count-words.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
 const OPEN = '(?:open|outstretched|cupped|empty|flat|big|small|old|wrinkled) ';
-/** The hand of “the old man” is his who is seen. */
+/** “A man's hand” is a hand by itself; that of “the old man” belongs to somebody who is seen. */
 const OF_WHOM =
   "(?:(?:an?|one) (?:\\p{L}{2,10} )?(?:man|woman|girl|boy|child|person|farmer|fisherman|lady|father|mother|grandfather|grandmother)|somebody|someone)['’]s ";
 const A_HAND = `(?:${OF_WHOM}(?:${OPEN}){0,2}|(?:(?:an?|the|one) )?(?:${OPEN}){1,2})(?:hand|palm)(?! (?:hold|wav|reach|point|tree)\\p{L}{0,4})`;
-/** That it is to be a season, which comes to where a scene is: by its name in each language, and what is seen of it. */
+/** Asks for a season, which changes a scene without moving it: its English names, and those in other languages. */
 const seasonOf = (english: string, others: string): RegExp =>
   // slow pattern allowed: its words are constants, and none repeats without a bound.
   new RegExp(
@@ -27,7 +27,7 @@ const SEASONS: readonly [RegExp, string][] = [
 ];
 
 const NAMES: readonly [RegExp, string][] = [
-  // A hand of somebody who is not seen: what lies on it has it under it.
+  // The hand of somebody who is not seen is under what lies on it.
   [
     new RegExp(
       `${FROM}((?:an?|the) \\p{L}{3,15}) (?:(?:should|must|could|can|may|to) )?(?:lies?|lying|rests?|resting|sits?|sitting|falls?|falling|lands?|landing|be|is) (?:down )?(?:in|into|on|onto) (?:an? hand|${A_HAND})${TO}`,
@@ -39,14 +39,14 @@ const NAMES: readonly [RegExp, string][] = [
   // In German a wall is no magic wand.
   [/(?<=(?<!\p{L})(?:die|der|diese[rn]?|eine[rn]?) )w(?:and|ände)(?!\p{L})/giu, 'background'],
   [/(?<!\p{L})(?:(?:schul)?rucks[aä]ck(?:e|s)?|schulranzen|ranzen)(?!\p{L})/giu, 'backpack'],
-  // Let her, in German: no young woman.
+  // German “lass” (let) is no young woman.
   [/(?<!(?:an?|the|young|little|pretty) )(?<!\p{L})lass(?= (?:sie|ihn|uns|mal|doch)(?!\p{L}))/giu, 'let'],
-  // His, in French: no son.
+  // French “son” (his) is no son.
   [
     /(?<=(?<!\p{L})(?:sur|dans|avec|derrière|devant|sous|mets|mettez|change|changez|de|à|et|sans) )son (?=\p{L})/giu,
     'sa ',
   ],
-  // A rod is no cane and no peach.
+  // A fishing rod (canne à pêche) is no cane and no peach.
   [/(?<!\p{L})cannes? à pêche(?!\p{L})/giu, 'gaule'],
   [/(?<!\p{L})cann[ae] da pesca(?!\p{L})/giu, 'lenza'],
   // The bird that is no crane of a building site.
@@ -60,27 +60,27 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?<!(?:corn|oat) ?)(?:flakes|flocken|flocons(?: de neige)?|fiocchi(?: di neve)?)(?!\p{L})/giu,
     'snowflakes',
   ],
-  // What a baker wears brings no baker.
+  // A baker's cap brings no baker.
   [
     /(?<=(?<!\p{L})(?:cappell[oi]|berrett[oi]|cuffi[ae]|grembiul[ei]|divis[ae]|giacc[ah]e?|camic[ei]a?)(?: \p{L}{3,12})?) da \p{L}{4,15}(?!\p{L})/giu,
     '',
   ],
-  // Those that are for somebody are worn, and no tumblers.
+  // Glasses for somebody are worn and no tumblers.
   [
     /(?<=^|[.,;:!?] |(?:and|but|add|put) )(?:add |put )?((?:[\p{L}-]{1,12} ){0,2})glasses for (him|her|them|everyone|the (?:\p{L}{2,12} )?(?:girl|boy|(?:wo)?man|lady|guy|singer|kid|child|grandma|grandpa|mother|father|mum|mom|dad))(?!\p{L})/giu,
     'give $2 $1glasses',
   ],
-  // What a drum is beaten with is no bread.
+  // The baguettes of a drum are no bread.
   [
     /(?<=(?:batterie|tambour)(?!\p{L})[^.!?]{0,60}) (?:avec )?(?:des|ses|les|deux) baguettes(?: (?:dans|à) (?:les|la|ses) mains?)?(?!\p{L})/giu,
     '',
   ],
-  // With her hand: it is hers.
+  // “With her hand” means her own.
   [
     /(?<!\p{L})(?:with|mit|con|avec|com) (?:her|his|their|one|la|su|una|der|ihrer|seiner|einer|une|sa|a|uma) (?:hand|mano|main|mão)(?=\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e)(?!\p{L}))/giu,
     '',
   ],
-  // No young man: a boy.
+  // German “Junge” is a boy, no young man.
   [
     /(?<!\p{L})(?:eine[nm]?|ein) (?:kleine[rn]? )?(?:jungen?|bub(?:en)?)(?=\s{0,2}(?:$|[,.;:!?])| (?:und|oder|mit|in|im|auf|am|an|neben|hinter|vor|bei|zu|rein|hinein|hin|dazu|hinzu|ein|bitte|der|die|das|rennt|läuft|sitzt|steht|spielt|tanzt|lacht|soll)(?!\p{L}))/giu,
     'a little boy',
@@ -93,7 +93,7 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:strohh[uü]te?|sombreros? de paja|chapeaux? de paille|chapéus? de palha|cappell[oi] di paglia)(?!\p{L})/giu,
     'straw hat',
   ],
-  // What a thing shall be larger than is no order, nor is where a scene shall not be.
+  // What a thing should be larger than, and where a scene should not be, is no order.
   [
     /(?<=(?<!\p{L})(?:bigger|larger|smaller|taller|higher|größer|kleiner|höher|más (?:grande|pequeñ[oa]|alt[oa])s?|plus (?:grande?|petite?|haute?)s?|mai(?:or|ores)|menor(?:es)?|più (?:grand[ei]|piccol[oaie]|alt[oaie]))) (?:than|als|(?:do )?que|d[io]|del(?:l[ao])?|dell['’]) ?(?:(?:the|an?|his|her|my|der|die|das|dem|den|eine?|ihr|sein|el|la|los|las|una?|le|les|l['’]|une|[oa]|um|uma|il|lo) ?)?\p{L}{3,15}(?!\p{L})/giu,
     '',
@@ -102,20 +102,20 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<=\p{L},? )(?:and |but |und |y |et |e )?(?:not (?:in|on|at) (?:the|an?)|nicht (?:(?:auf|in) (?:der|dem|einer|einem)|im)|no en (?:el|la|una?)|pas (?:dans|sur) (?:la|le|une?)|não (?:n[ao]|em uma?|numa?)|non (?:in|nella|nel|sulla|sul)) \p{L}{3,15}(?=\s{0,2}(?:$|[.,;:!?]))/giu,
     '',
   ],
-  // A kerchief is about a neck.
+  // A kerchief goes around a neck.
   [/(?<!\p{L})pañuelos?(?! (?:en|de) (?:la cabeza|papel))(?!\p{L})/giu, 'bufanda'],
   [/(?<!\p{L})lenços?(?! (?:na|de) (?:cabeça|papel))(?!\p{L})/giu, 'cachecol'],
   [/(?<!\p{L})foulards?(?! sur la tête)(?!\p{L})/giu, 'écharpe'],
-  // A bow in French is a knot.
+  // The bow in somebody's hair is a “knot” in French.
   [/(?<!\p{L})nœud(?= (?:\p{L}{3,10} )?dans (?:les|ses) cheveux)/giu, 'ruban'],
-  // A cap for the night is one.
+  // A nightcap is a cap.
   [
     /(?<!\p{L})(?:night ?caps?|sleeping caps?|schlafmützen?|nachtmützen?|gorros? de dormir|bonnets? de nuit|berrett[oi] da notte|toucas? de dormir)(?!\p{L})/giu,
     'cap',
   ],
-  // One thing, as high as it is wide.
+  // A stack of papers is one thing, as high as it is wide.
   [/(?<!\p{L})(?:stacks?|piles?|heaps?) of (?:papers?|documents|files|paperwork)(?!\p{L})/giu, 'paper stack'],
-  // It is of another kind that it is to be.
+  // “That's the wrong kind of dog” asks for no dog by itself.
   [
     /(?<!\p{L})(?:(?:that|it|this)(?:['’]s| is) (?:the )?)?wrong (?:kind|sort|type) of (?:\p{L}{2,15} ?){1,2}[.!,;]/giu,
     ' ',
@@ -136,14 +136,14 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:christmas(?:sy|y)|(?:at|like|for) christmas|christmas (?:mood|vibes?|feeling|atmosphere))(?!\p{L})/giu,
     'with snow',
   ],
-  // A ferryman's cap is of a kind, and of nobody who is seen.
+  // “A ferryman's cap” is a kind of cap and brings no ferryman.
   [
     /(?<=(?<!\p{L})(?:an?|some|\d) (?:\p{L}{2,12} )?)\p{L}{2,12}(?:man|woman|er|or|ess|ist|chef|cook|pilot|king|queen)(?:['’]s|s['’]) (?=(?:\p{L}{2,12} )?(?:cap|hat|helmet|coat|jacket|apron|boots?|gloves?|scarf|uniform|hood|bag)(?!\p{L}))/giu,
     '',
   ],
   [/(?<!\p{L})(auf|über) (?:de[nr]|die) dächern?(?!\p{L})/giu, '$1 dem dach'],
   [/(?<!\p{L})(en|sobre) los (tejado)s(?!\p{L})/giu, '$1 el $2'],
-  // They are striped with white in their picture.
+  // Awnings and market stalls are drawn with white stripes.
   [
     /(?<!\p{L})(?:white (?:and|&|-) ?)?(\p{L}{3,10})(?: ?(?:and|&|-) ?white)?(?:[- ]striped)? (?=(?:awning|market stall)s?(?!\p{L}))/giu,
     '$1 ',
@@ -153,12 +153,12 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<=(?<!\p{L})(?:an?|the|some|his|her) )dark (?=(?:cap|hat|coat|jacket|dress|suit|scarf|boots?|gloves?|door|car|horse|dog|cat|umbrella)(?!\p{L}))/giu,
     'black ',
   ],
-  // What is put out there is seen through the window.
+  // What is put outside is seen through the window.
   [
     /(?<=(?<!\p{L})(?:move|put|take|bring|get|place|stick|leave|have) (?:the|that|this|a|an|his|her|their) \p{L}{3,15}(?: \p{L}{3,15})?) (?:out ?there|outside|outdoors)(?=\s{0,2}(?:$|[,.;:!?]|(?:and|with|where|so|please|instead)(?!\p{L})))/giu,
     ' outside the window',
   ],
-  // He would melt indoors: no place for him.
+  // “He would melt indoors” puts him nowhere.
   [
     /(?<!\p{L})(?:he|she|it|they)(?:['’]d|['’]ll| would| will|['’]s going to) \p{L}{3,12} (?:indoors|inside|in here)(?!\p{L})/giu,
     ' ',
@@ -188,12 +188,12 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   [new RegExp(`${FROM}posters${TO}`, 'giu'), 'wall posters'],
   [new RegExp(`${FROM}poster${TO}`, 'giu'), 'wall poster'],
-  // A sign of life, and what somebody signs, are none; a neon sign has a picture of its own.
+  // A sign of life, or a thing that somebody signs, is no signboard; a neon sign has a picture of its own.
   [
     /(?<=(?<!\p{L})(?:an?|the|two|three|big|small|large|little|old|wooden|white|red|yellow|green|blue|painted|handwritten) )sign(s?)(?= (?:that|which|with|on|in|at|says?|saying|above|over|next|behind|beside|by|for|hanging|and)(?!\p{L})|\s{0,2}(?:$|[,.;:!?"“]))/giu,
     'signboard$1',
   ],
-  // More hats? Like five or six: that is no likeness.
+  // “More hats? Like five or six” is no likeness.
   [
     // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
     new RegExp(
@@ -202,16 +202,16 @@ const NAMES: readonly [RegExp, string][] = [
     ),
     ', ',
   ],
-  // Who is lovely is nobody here.
+  // “Would be lovely” names nobody.
   [
     /(?<!\p{L})(?:would|could|might) (?:be|look) (?:so |really |very |just )?(?:lovely|nice|great|cool|perfect|sweet|good|cute|fun|awesome|wonderful)(?!\p{L})/giu,
     'please',
   ],
-  // No singer who is an alto, and no hand.
+  // Italian “in alto a destra” is no alto and no hand.
   [new RegExp(`${FROM}in alto a sinistra${TO}`, 'giu'), 'at the top left'],
   [new RegExp(`${FROM}in alto a destra${TO}`, 'giu'), 'at the top right'],
   [/手前(?=[にの])/gu, '前景'],
-  // A crowd that something hangs over is that of the place.
+  // A crowd that something hangs over belongs to the place.
   [
     new RegExp(
       `${FROM}(?:above|over) (?:the (?:crowd|audience|dance ?floor)|everyone(?:['’]s heads?)?|everybody)|über (?:die|der) (?:menge|tanzfläche)|sobre (?:la multitud|el público|a multidão|la pista)|au-dessus de la (?:foule|piste)|sopra la (?:folla|pista)${TO}`,
@@ -232,11 +232,11 @@ const NAMES: readonly [RegExp, string][] = [
   [new RegExp(`${FROM}(?<!(?:way|far) )ahead of${TO}`, 'giu'), 'in front of'],
 ];
 
-/** What somebody misses, and names again where they say where it is to be. */
+/** A thing that somebody misses, and names again to say where it should be. */
 const MISSED =
   /(?<!\p{L})(?:(?:i |we )?(?:don['’]?t|do not|can['’]?t|cannot) see (?:the|any|an?)|there(?:['’]s| is| are) no|(?:es|da) (?:gibt|ist|sind) (?:hier |ja )?keine?n?|(?:aquí )?no hay(?: ningún| ninguna)?|(?:il )?n['’]?y a pas d[e'’]|non c['’]è|non ci sono|não (?:há|tem)|where(?:['’]s| is| are) (?:the|my)|ich sehe (?:k?eine?n?|de[nr]|die|das)|wo (?:ist|sind) (?:der|die|das)|no veo (?:el|la|los|las|ningún|ninguna)|dónde est[áa]n? (?:el|la|los|las)|(?:je )?ne vois pas (?:le|la|les|de)|où (?:est|sont) (?:le|la|les)|não vejo (?:[oa]s?|nenhuma?)|non vedo (?:il|la|le|i)) (?<thing>\p{L}{3,20})[^.!?,;]{0,24}[.!?]+/giu;
 
-/** A village that is asked for is told from its houses, in the words of its language. */
+/** A village is shown by its houses, in the prompt's language. */
 const VILLAGES: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:an?|the) (?:(?:small|little|tiny) )?village (?:road|street|lane)(?!\p{L})/iu, '3 houses'],
   [/(?<!\p{L})an? (?:(?:small|little|tiny) )?village(?!\p{L})/iu, '3 houses'],
@@ -251,7 +251,7 @@ function withHouses(prompt: string): string {
   return houses ? `${prompt.replace(/[\s.!?]{1,8}$/u, '')}. ${houses}` : prompt;
 }
 
-/** A prompt in those words. */
+/** A prompt with those names replaced. */
 export const withKnownNames = (prompt: string): string =>
   NAMES.reduce(
     (text, [words, name]) => text.replace(words, name),

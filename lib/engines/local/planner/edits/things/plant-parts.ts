@@ -1,4 +1,4 @@
-/** Leaves and stems that an edit names of a fruit, a flower or a tree: they belong to its picture, and none lie about. */
+/** Leaves and stems that an edit names with a fruit, flower or tree: they belong to its picture and lie nowhere. */
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { byKind } from '../../../draw/objects/object-kinds.ts';
 import { colorOfPhrase } from '../../../draw/objects/thing-colors.ts';
@@ -16,7 +16,7 @@ const NAMES =
   'leaves|leaf|stems?|stalks?|petals|thorns|blättern?|blatt|stielen?|stiel|hojas?|hojitas|tallos?|feuilles?|tiges?|folhas?|caules?|fogli[ae]|gambo';
 const OPENERS =
   'with|mit|con|avec|com|and (?:its|the)|und (?:seine[nr]?|ihre[nr]?|die|den)|y (?:sus?|las?|los|el)|et (?:ses|son|sa|les|la)|e (?:suas?|as?|le|il|la|o)|its|sus|ses';
-/** What lies or flies about is no part. */
+/** Parts that lie or fly about are things of their own. */
 const ABOUT =
   'everywhere|all|fall|fly|drift|around|blow|on the|überall|fallen|por todas|cayendo|partout|qui|ovunque|por toda';
 const PARTS = new RegExp(
@@ -26,7 +26,7 @@ const PARTS = new RegExp(
 const LAST = / (?:on top|on it)$/iu;
 const IS_NAME = new RegExp(`^(?:${NAMES})$`, 'iu');
 
-/** A prompt without those parts, and those of them for which it wants a colour of their own. */
+/** A prompt without those parts, and those of them that it wants in a colour of their own. */
 export function withoutPlantParts(prompt: string): { rest: string; colored: readonly string[] } {
   const languages = languagesOfEdit(prompt);
   const colored: string[] = [];
@@ -43,7 +43,7 @@ export function withoutPlantParts(prompt: string): { rest: string; colored: read
     // What follows and is no colour stays.
     const [part, after] = isNamed || isColor || LAST.test(what) ? [words, ''] : [words.slice(0, -1), ` ${last}`];
     const own = part.map((word) => colorOfPhrase(word)).find((color) => color !== null);
-    // Those of a plant in its own colours are green.
+    // The leaves of a plant in its own colours are green anyway.
     const isDyed = sentence.split(/[\s,]+/).some((word) => colorOfPhrase(word) !== null);
     if (own && (isDyed || own !== 'green')) colored.push(part.join(' '));
     return after;

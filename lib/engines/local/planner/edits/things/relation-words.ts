@@ -1,4 +1,4 @@
-/** How customers say where things are: the phrases between what is put somewhere and what it is put on, in, under or beside. */
+/** How customers say where things are: the phrases between a thing and what it is put on, in, under or beside. */
 import type { Relation } from '#lib/products/mv/ports.ts';
 
 const FROM = '(?<!\\p{L})';
@@ -19,7 +19,7 @@ const LEFT_OF =
   '(?:(?:(?:to|on|at) )?(?:the |her |his )?left(?: side)? of|links (?:von|neben|vom)|(?:a|à) (?:la )?(?:gauche|izquierda|esquerda) d(?:el|e|u|es|a|o|ela|ele)|a sinistra d(?:i|el|ella|ello|ei))';
 const RIGHT_OF =
   '(?:(?:(?:to|on|at) )?(?:the |her |his )?right(?: side)? of|rechts (?:von|neben|vom)|(?:a|à) (?:la )?(?:droite|derecha|direita) d(?:el|e|u|es|a|o|ela|ele)|a destra d(?:i|el|ella|ello|ei))';
-/** At which side of another a phrase puts something. */
+/** The side of another thing at which a phrase puts something. */
 export const sideOf = (words: string): 'left' | 'right' | undefined =>
   new RegExp(`^${LEFT_OF}$`, 'iu').test(words)
     ? 'left'
@@ -89,11 +89,11 @@ export const ARTICLE = new RegExp(`^ (?:${ARTICLES}) `, 'iu');
 /** On the left, in the corner: no place on or in a thing. */
 export const AT_A_SIDE =
   /^ (?:the|der|die|la|el|le|o|one|a|un) (?:\p{L}{3,8} )?(?:left|right|corner|middle|side|linken|rechten|ecke|izquierda|derecha|esquina|rincón|coin|canto)(?!\p{L})/iu;
-/** On that, but of that old house the house. */
+/** “On that”; in “that old house” it is no pronoun. */
 export const IT =
   /^ (?:it(?!\p{L})|(?:that|this)(?=\s{0,2}(?:$|[,.;:!?])| (?:and|too|as|please|instead|with)(?!\p{L})))/iu;
 export const IN_SKY = new RegExp(`${FROM}(?:${IN_THE_SKY})${TO}`, 'iu');
 /** The noun after an article. */
 export const NAMED_AFTER = new RegExp(`^ (?:(?:${ARTICLES}) )?(\\p{L}{3,20})`, 'iu');
-/** Short words of other languages that are others in English. */
+/** Short words of other languages that mean something else in English. */
 export const FOREIGN = /^(?:no|na|em|en|su|por|bei|vor)$/i;

@@ -15,7 +15,7 @@ const placed = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   });
 
 describe('an edit that says where things are', () => {
-  it('leaves in the hands what is there while an umbrella is held over somebody, or a hat put on', () => {
+  it('keeps what somebody holds when an umbrella is held over them or a hat put on', () => {
     const before: ScenePlan = { ...streetScene('kettle'), framing: 'close' };
     for (const prompt of ['hold an umbrella over his head', 'give him a red hat'])
       expect(placed(edited(prompt, before))).toContain('kettle held somebody');
@@ -108,17 +108,17 @@ describe('an edit that says where things are', () => {
     expect(placed(edited('cowboy hats on everyone', company))).toEqual(['hat worn everybody']);
   });
 
-  it('leaves all that is there beside what is filled', () => {
+  it('keeps everything beside a thing that is filled', () => {
     const before = streetScene('wheelbarrow', 'watering can', 'glove', 'spade');
     const { motifs } = edited('paint the wheelbarrow green and fill it with tomatoes', before);
     expect(motifs).toEqual(expect.arrayContaining(before.motifs));
   });
 
-  it('names the colour of what somebody wears where it is told apart from it and not shown', () => {
+  it('reports a colour of clothes that is named apart from them and not shown', () => {
     expect(unseen('pirate hat for the girl, black with a skull', '3d')).toEqual(['black with a skull']);
   });
 
-  it('shows half of several, and names what it shows as many of as before', () => {
+  it('shows half of several things, and reports those it shows as many of as before', () => {
     const many = { ...scene, motifs: ['hen'], motifCues: [{ atSec: null, motion: 'stand', count: 6 }] };
     for (const prompt of ['fewer hens please', 'way too many hens', 'trop de poules'])
       expect([prompt, placed(edited(prompt, many))]).toEqual([prompt, ['3 hen']]);
@@ -131,7 +131,7 @@ describe('an edit that says where things are', () => {
     expect(edited('give her a red hat').motifs).toEqual(['hat', 'car']);
   });
 
-  it('leaves what an earlier edit made large as large when another thing is added', () => {
+  it('keeps the size that an earlier edit gave a thing when another thing is added', () => {
     const large = edited('a giant croissant');
     expect(edited('add a dog', large)).toMatchObject({ motifs: ['dog', 'croissant'], motifCues: [{}, { size: 2 }] });
   });
@@ -169,7 +169,7 @@ describe('an edit of what is no thing', () => {
     expect(edited(prompt)).toMatchObject(expected);
   });
 
-  it('goes nearer than close and farther than wide, and shows who is seen from there alone', () => {
+  it('goes nearer than close and farther than wide, and keeps what would hide the character out of view', () => {
     expect(edited('come closer', { ...scene, framing: 'close' }).distance).toBe('nearer');
     expect(edited('much farther away so you see how tiny she is')).toMatchObject({
       framing: 'wide',
@@ -178,7 +178,7 @@ describe('an edit of what is no thing', () => {
     });
   });
 
-  it('dresses whoever it names beside the person of the video, and all where it says so', () => {
+  it('dresses the people it names beside the video’s character, and all where it says so', () => {
     const baker = edited('add a baker in a purple jumpsuit', { ...scene, hasCharacter: false });
     expect(baker).toMatchObject({ people: [{ look: { cloth: 'purple', outfit: 'shirt' } }], motifs: ['car'] });
     expect(baker.look).toBeUndefined();
@@ -199,7 +199,7 @@ describe('an edit of what is no thing', () => {
     expect(storm.setting).not.toBe('room');
   });
 
-  it('names what has no picture in other languages too, and what no face has', () => {
+  it('reports what has no picture in other languages too, and what no face shows', () => {
     expect(unseen('mets un béret rouge au boulanger')).toEqual(['béret', 'rouge']);
     expect(unseen('give him a mustache, at night')).toEqual(['mustache']);
     expect(unseen('ein Hund neben dem Zzyzx')).toEqual(['neben dem zzyzx']);
@@ -208,12 +208,12 @@ describe('an edit of what is no thing', () => {
     expect(unseen('ein paar Luftballons über dem Auto')).toEqual([]);
   });
 
-  it('reads no relation in French on, and names an aquarium and a larger pair of glasses as not shown', () => {
+  it('reads no place in the French “on”, and reports an aquarium and larger glasses as not shown', () => {
     expect(unseen('on peut mettre un chat et un aquarium ?')).toEqual(['aquarium']);
     expect(unseen('she needs bigger glasses, at night')).toContain('bigger glasses');
   });
 
-  it('names a pattern, and hair that a style does not paint', () => {
+  it('reports a pattern, and hair that a style does not paint', () => {
     expect(unseen('make the floor checkered black and white')).toContain('checkered');
     expect(unseen('her hair should be pink', 'ink')).toContain('hair');
     expect(unseen('her hair should be pink')).toEqual([]);
@@ -244,7 +244,7 @@ describe('an edit of the light and of who is there', () => {
     expect(edited('ein Gewitter')).toMatchObject({ weather: 'rain', motifs: expect.arrayContaining(['lightning']) });
   });
 
-  it('takes the person whom the video is about for who is there, and another in their place', () => {
+  it('takes the person whom the video is about for its character, and somebody else for a replacement', () => {
     const nurse = { ...concept, logline: 'A nurse works a long night — a story of someone who stays.' };
     const alone = { ...scene, hasCharacter: true };
     expect(edited('the nurse wears a red hat', alone, nurse)).toMatchObject({ hasCharacter: true });
@@ -263,7 +263,7 @@ describe('an edit of the light and of who is there', () => {
     });
   });
 
-  it('names a camera that no scene has', () => {
+  it('reports a camera position that no scene has', () => {
     expect(unseen('from above, and more sunny')).toEqual(['from above']);
   });
 });
@@ -272,7 +272,7 @@ describe('an edit of one of those who are there', () => {
   const brothers = [1, 2].map(() => ({ called: 'two brothers', sex: 'man', age: 'adult' }) as const);
   const two: ScenePlan = { ...scene, hasCharacter: false, people: [...brothers] };
 
-  it('adds nobody for one of a group, and shows one alone where only one is asked for', () => {
+  it('adds nobody for “one of them”, and shows one person where only one is asked for', () => {
     expect(edited('give one brother a cowboy hat', two).people).toHaveLength(2);
     expect(edited('only one brother, with a guitar in his hand', two)).toMatchObject({
       people: [{ called: 'two brothers' }],
@@ -280,7 +280,7 @@ describe('an edit of one of those who are there', () => {
     });
   });
 
-  it('dresses whom the clothes stand beside, and all where all are named', () => {
+  it('dresses the person named next to the clothes, and everybody where all are named', () => {
     const grandma = { called: 'the grandma', sex: 'woman', age: 'old' } as const;
     const before: ScenePlan = { ...scene, hasCharacter: true, people: [grandma] };
     const dressed = edited('grandma in a green dress, a cat behind her', before);
@@ -329,7 +329,7 @@ describe('an edit of one of those who are there', () => {
     expect(edited('a brown hat, snow on the ground').tints).toBeUndefined();
   });
 
-  it('names a thing that belongs to a room and stays, and nouns that it does not know', () => {
+  it('reports a thing that belongs to a room and stays, and nouns that it does not know', () => {
     const room: ScenePlan = { ...scene, setting: 'room' };
     expect(editOf('quita las butacas', room, sampleConcept('anime')).unseen).toEqual(['butacas']);
     expect(unseen('un mariachi con guitarra')).toEqual(['mariachi']);

@@ -49,15 +49,15 @@ import {
 export type Relations = {
   where: ReadonlyMap<string, Where>;
   counts: ReadonlyMap<string, number>;
-  /** How much larger or smaller things are to be. */
+  /** How much larger or smaller things should be. */
   sizes: ReadonlyMap<string, number>;
   surfaces: ReadonlyMap<string, ThingSurface>;
-  /** Of which each is to have another colour. */
+  /** Things of which each should have another colour. */
   mixed: ReadonlySet<string>;
   stands: ScenePlan['stands'] | null;
   /** The word for who wears, holds or carries a thing. */
   whose: ReadonlyMap<string, string>;
-  /** What others are to be beside, behind or on, and has no picture. */
+  /** Things without a picture that others should be beside, behind or on. */
   unread: readonly string[];
   /** The prompt without the parts of things that are also places: the roof of the car. */
   rest: string;
@@ -110,10 +110,10 @@ export function readRelations(asked: string, reading: Reading): Relations {
     const next = things[i + 1];
     if (!next || !isAlive(one.noun)) continue;
     const between = prompt.slice(one.at, next.at);
-    // Who drinks in a bucket, as some languages say it, is not in it.
+    // In some languages an animal drinks “in” a bucket, without being in it.
     if (EATS.test(between)) where.delete(one.noun);
     if (!isFree(one)) continue;
-    // Who eats or drinks has it before the head.
+    // An animal that eats or drinks has that in front of its head.
     const [put, base] = PULLS.test(between) ? [one, next] : EATS.test(between) ? [next, one] : [];
     if (!put || !base || where.has(put.noun)) continue;
     where.set(put.noun, {
@@ -148,14 +148,14 @@ export function readRelations(asked: string, reading: Reading): Relations {
     const own = said.map((mention) => sizeOf(prompt, mention, things)).find((found) => found !== null) ?? null;
     const size = own ?? (VASE.test(where.get(one.noun)?.of ?? '') ? IN_VASE : null);
     if (size !== null && !one.isSomebody) sizes.set(one.noun, size);
-    // Everyone has one hat on.
+    // What is held or worn is not counted: everyone has one hat on.
     if (!/^(?:held|worn)$/.test(where.get(one.noun)?.is ?? ''))
       for (const mention of said)
         if (!counts.has(one.noun) && (mention === one || where.get(one.noun)?.is !== 'everywhere'))
           readAmount(prompt, mention, reading, placing, counts, things);
   }
   const surfaces = surfacesIn(prompt, named);
-  // The hands that something is put into are somebody's.
+  // Hands that something is put into belong to somebody.
   const handless = withoutHands(rest);
   const plain = surfaces.size > 0 ? withoutSurfaces(handless) : handless;
   const falls = [...where.values()].some(({ of }) => of === OF_RAIN);
@@ -189,11 +189,11 @@ const EATS =
   /^\p{L}{2,15}(?:,? (?:that|which|who|to|should|is|are|das|der|die|la|que|qui|che)){0,2}(?: (?:drink(?:s|ing)?|eat(?:s|ing)?|feed(?:s|ing)?|lick(?:s|ing)?|sniff(?:s|ing)?|trinkt|frisst|säuft|beb(?:e|iendo|endo)|com(?:e|iendo|endo)|boi(?:t|vent)|buvant|mang(?:e|eant)|bev(?:e|endo)|mangia(?:ndo)?) (?:from|out of|aus|von|del?|dans|d[ao]|dal(?:la)?)|,? d(?:as|er|ie) aus) (?:\p{L}{1,12} ){0,2}$/iu;
 const DRINKS =
   /(?<!\p{L})(?:drink|eat|feed|lick|sniff|trink|friss|säuf|beb|com|boi|boiv|buv|mang|bev)\p{L}{0,6}(?!\p{L})/iu;
-/** What is held and stands on the ground all the same. */
+/** Things that are held but stand on the ground. */
 const STEADIED =
   /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
 
-/** What an animal has on: the donkey's blanket. */
+/** What an animal wears: the donkey's blanket. */
 function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {
   return things.flatMap((one, i): [Named, Named][] => {
     const [before, next] = [things[i - 1], things[i + 1]];
@@ -207,7 +207,7 @@ const OWNS = /^\p{L}{2,15}['’]s? (?:[\p{L}-]{1,15} ){0,2}$/u;
 const IS_OF =
   /^[\p{L}-]{2,20} (?:of the|des|der|vom|del|de la|du|de l['’]?|do|da|dell['’]?|dello|della) ?(?:\p{L}{2,12} )?$/iu;
 
-/** What is in what: of a basket of bread, the bread. */
+/** What is in which vessel: the bread in a basket of bread. */
 const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named, string> =>
   new Map(
     named.flatMap((one, i): [Named, string][] => {
@@ -216,22 +216,22 @@ const fillingsIn = (prompt: string, named: readonly Named[]): ReadonlyMap<Named,
         vessel &&
         (HOLDS_OTHERS.test(vessel.noun) || SURFACE.test(vessel.noun)) &&
         FULL_OF.test(prompt.slice(vessel.at, one.at));
-      // An indoor pool with palm trees.
+      // The palm trees of “an indoor pool with palm trees” are not in it.
       return isIn && !one.isSomebody && !isFixed(one.noun) ? [[one, vessel.noun]] : [];
     }),
   );
 const VASE = /(?:^| )vase$/;
-/** How large flowers are in one, by how large they are alone. */
+/** The size of flowers in a vase, relative to flowers by themselves. */
 const IN_VASE = 0.5;
 /** A table with flowers. */
 const SURFACE = /(?:balcony|table|desk|shelf|bench|tray|plate|piano|counter|bar)$/;
 const FULL_OF =
   /^\p{L}{2,15} (?:(?:full |filled )?(?:of|with)|voller|mit|con|com|avec|(?:llen[oa]s? )?de|(?:pieni? )?di) (?:\p{L}{2,10} )?$/iu;
 
-/** Nothing but another thing between. */
+/** Joins two things of a list. */
 const AND = /^(?:[\p{L}'-]{1,20} ?){1,3}(?:,|(?:,| )(?:and|und|y|et|e|sowie)) (?:[\p{L}'-]{1,15} ){0,3}$/iu;
 
-/** Each phrase for a place: what stands before it is put where what stands behind it is. */
+/** For each phrase of place, puts what comes before it where what comes behind it is. */
 function readPhrases(
   prompt: string,
   named: readonly Named[],
@@ -248,26 +248,25 @@ function readPhrases(
       if (languages[0] === 'en' ? FOREIGN.test(words) : /^on$/i.test(words)) continue;
       if (taken.some(([from, to]) => index < to && end > from)) continue;
       const allEarlier = named.filter((one) => one.at < index && !SENTENCE_END.test(prompt.slice(one.at, index)));
-      // A suitcase in her hand, and put boots on her: the order before the phrase says what is there.
+      // “A suitcase in her hand, and put boots on her”: the phrase belongs to the last order.
       const ordered = allEarlier.filter((one) => !NEXT_ORDER.test(prompt.slice(one.at, index)));
       const earlierOnes = ordered.some((one) => !one.isSomebody) ? ordered : allEarlier;
-      // A banana with sunglasses next to the clock: the banana is.
-      // An old man with a stick on the bridge: he is.
-      // Inside the diner at the counter: who is there is.
+      // In “a banana with sunglasses next to the clock” the banana is placed, in “an old man with a stick on the
+      // bridge” the man, and in “inside the diner at the counter” the people who are there.
       const isWhereabouts = (one: Named) =>
         stageOf(one.noun) !== undefined && earlierOnes.some((other) => other.isSomebody && other.at < one.at);
-      // A hat on the ground in front of him: that is.
+      // “A hat on the ground in front of him” places the hat.
       const isAside = (one: Named) =>
         (isWearable(one.noun) && prompt.slice(one.at, index).search(ON_GROUND) < 0) ||
         isCarried(prompt, one, named) ||
         isInHands(prompt, one, named);
-      // On the wall, and on her hat too: what is on the one is on the other.
+      // “On the wall, and on her hat too”: what is on the one is also on the other.
       const last = earlierOnes.at(-1);
       if (last && /(?:,|,? (?:and|und|y|et|e)) $/iu.test(prompt.slice(0, index)) && isBase(prompt, last, index))
         continue;
       const said = earlierOnes.findLast((one) => !isAside(one) && !isWhereabouts(one)) ?? earlierOnes.at(-1);
       const behind = prompt.slice(end);
-      // On the roof: a place, unless it is that of something.
+      // “On the roof” is a place, unless the roof is that of something.
       const isOfPlace =
         STARTS_WITH_PART.test(behind.replace(ARTICLE, '').trim()) || AT_A_SIDE.test(behind) || ON_WAY.test(behind);
       const near = isOfPlace
@@ -277,7 +276,7 @@ function readPhrases(
               at >= end &&
               !SENTENCE_END.test(prompt.slice(end, at)) &&
               !NEXT_ORDER.test(prompt.slice(end, at)) &&
-              // On the road behind her: behind her.
+              // “On the road behind her” means behind her.
               !NESTED.test(prompt.slice(end, at)) &&
               wordsIn(prompt.slice(end, at)) <= REACH,
           );
@@ -321,7 +320,7 @@ function readPhrases(
       if (!(before.isSomebody && after.isSomebody)) stands = relate(prompt, as, before, after, placing) ?? stands;
       const [side, put] = [sideOf(words), placing.where.get(before.noun)];
       if (side && put?.is === 'beside') placing.where.set(before.noun, { ...put, side });
-      // A typewriter and a lamp on the desk: both are, and so are a pizza and a glass next to it.
+      // In “a typewriter and a lamp on the desk” both are on it; so are a pizza and a glass next to it.
       const isOfAll = (as === 'on' && isTop(after.noun)) || (as === 'beside' && isHandheld(before.noun));
       if (isOfAll && !before.isSomebody)
         for (let i = named.indexOf(before) - 1, next = before; i >= 0; i--) {
@@ -333,7 +332,7 @@ function readPhrases(
           next = one;
         }
     }
-  // What stood apart does so still.
+  // What the phrase separated stays separate.
   const between = languages[0] === 'en' ? ' and ' : ', ';
   let rest = prompt;
   for (const [from, to] of taken.sort((a, b) => b[0] - a[0]))
@@ -341,14 +340,14 @@ function readPhrases(
   return { rest, unread, stands };
 }
 
-/** Whether nothing but another place was told of since a place: on the wall and on. */
+/** Whether only another place has been named since: “on the wall and on”. */
 const isBase = (prompt: string, { at }: Named, to: number): boolean =>
   /^[\p{L}'-]{2,20}(?:,|,? (?:and|und|y|et|e)) $/iu.test(prompt.slice(at, to)) &&
   PLACE_BEFORE.test(prompt.slice(0, at));
 const PLACE_BEFORE =
   /(?<!\p{L})(?:on|on top of|onto|auf|sobre|encima de|sur|em cima de|su|sopra) (?:the |de[mnr] |die |das |el |la |le |il |[oa] )?$/iu;
 
-/** Puts one where the other is. What somebody stands on or in is answered. */
+/** Puts one where the other is, and returns what somebody stands on or in. */
 function relate(
   prompt: string,
   is: Relation,
@@ -362,13 +361,13 @@ function relate(
     whose.set(after.noun, wordAt(prompt, before.at));
     return null;
   }
-  // Who leans on a stick has it in the hand.
+  // Somebody who leans on a stick holds it.
   if (before.isSomebody && is === 'on' && isLeantOn(after.noun)) {
     where.set(after.noun, { is: 'held', of: WITH_SOMEBODY });
     whose.set(after.noun, wordAt(prompt, before.at));
     return null;
   }
-  // A cat on the table next to the flour: that is on it too.
+  // “A cat on the table next to the flour”: the flour is on it too.
   if (is === 'beside' && !after.isSomebody && bases.has(before.noun) && isTop(before.noun) && isHandheld(after.noun)) {
     const [beside] = [...where].find(([, at]) => at.is === 'on' && at.of === before.noun) ?? [];
     where.set(after.noun, beside === undefined ? { is: 'on', of: before.noun } : { is: 'beside', of: beside });
@@ -389,32 +388,32 @@ function relate(
 const ofNamed = ({ isSomebody, noun }: Named): string => (isSomebody ? WITH_SOMEBODY : noun);
 const canHold = (is: Relation, { noun, isSomebody }: Named): boolean =>
   isSomebody ? is !== 'in' && is !== 'under' : is !== 'in' || HOLDS_OTHERS.test(noun);
-/** What can be over something: no bridge, and no rainbow, which is over everything. */
+/** Whether a thing can be above another: no bridge, and no rainbow, which is above everything. */
 const isHigh = ({ noun, isSomebody }: Named, words: string): boolean =>
   !isSomebody &&
   realmOf(noun) !== 'sky' &&
   (realmOf(noun) === 'air' || !isFixed(noun) || IN_SKY.test(words) || HANGS.test(noun));
 const HANGS = /(?:ball|lamp|chandelier|lantern|banner|sign|signboard|billboard|light)$/;
 
-/** Where nobody has it in the hands. */
+/** On the ground, where nobody holds it. */
 const ON_GROUND =
   /(?<!\p{L})(?:on the (?:ground|floor|pavement|sidewalk|grass|sand)|at (?:her|his|their) feet|auf dem (?:boden|gehweg)|zu (?:ihren|seinen) füßen|en el (?:suelo|piso)|a sus pies|par terre|à ses pieds|no chão|aos pés|(?:per|a) terra|ai (?:suoi )?piedi)(?!\p{L})|地上|床に|足元/giu;
 
 /** A lamp that hangs. */
 const HANGING =
   /^[\p{L}'-]{1,20} (?:\p{L}{1,12} )?(?:hanging|hangs?|hängt|hängend|colgando|colgad[oa]s?|suspendue?s?|accrochée?s?|pendurad[oa]s?|appes[oaie])(?!\p{L})(?! (?:on|over|under|from|an|von|de|à|em|a) )/iu;
-/** Whom a place is full of, and who is nobody of the scene. */
+/** The crowd of a place, which is nobody of the scene. */
 const CROWD = /^(?:crowd|audience|public|menge|publikum|multitud|público|foule|folla|pubblico|multidão)(?!\p{L})/iu;
-/** What is on the road ahead of somebody is on nobody. */
+/** “On the road ahead” is a place, and nothing that something is on. */
 const ON_WAY = /^ (?:the|a) (?:\p{L}{3,10} )?(?:road|street|path|track|way|lane) (?:ahead|in front|before)(?!\p{L})/iu;
 const CLAUSE_START = /(?:^|[,.;:!])\s{0,2}$/;
-/** In which nothing is that has no picture. */
+/** Cages and tanks, which are reported where they have no picture. */
 const CAGED = /^ (?:\p{L}{1,5} )?(?:jaula|käfig|gabbia|gaiola|cage|acuario|aquarium|acquario|aquário)(?!\p{L})/iu;
-/** Who walks towards something is before it. */
+/** Somebody who walks towards something is in front of it. */
 const TOWARDS =
   /(?<!\p{L})(?:(?:walk|go|run|com|head)(?:s|ing|es)? )?(?:to(?:wards?)(?= (?:the|an?) )|in richtung|hacia|vers|em direção [aà]|verso)(?!\p{L})/giu;
 
-/** Somebody's shoulder is somebody. */
+/** “Somebody's shoulder” stands for somebody. */
 const POSSESSED =
   /(?<=\p{L})['’]s (?:shoulders?|back|head|shell|nose|horns?|antlers?|tail|ears?|wings?|lap|knees?|roof(?:top)?)(?!\p{L})/giu;
 
@@ -423,16 +422,16 @@ const FUSED = /(?<=(?:lado|perto|atrás|frente|diante|cima|embaixo|debaixo|dentr
 /** À côté d'elle. */
 const ON_ELIDED = /(?<!\p{L})sull['’](?=\p{L})/giu;
 const ELIDED = /(?<!\p{L})d['’](?=\p{L})/giu;
-/** Another phrase for a place, of which what follows is. */
+/** Another phrase of place, to which what follows belongs. */
 const NESTED =
   /(?<!\p{L})(?:in front of|behind|beside|next to|vor|hinter|neben|delante de|detrás de|al lado de|devant|derrière|à côté de|em frente|atrás d[aeo]|ao lado|davanti|dietro|accanto)(?!\p{L})/iu;
 const REACH = 4;
 const isWordAt = (text: string, at: number, word: string): boolean =>
   text.slice(at, at + word.length).toLowerCase() === word.toLowerCase();
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
-/** Seen from the other side. */
+/** The relation as seen from the other thing. */
 const TURNED: Partial<Record<Relation, Relation>> = { behind: 'before', before: 'behind', under: 'behind' };
-/** What others stand or lie in. */
+/** Whether other things can stand or lie in it. */
 export const holdsOthers = (noun: string): boolean => HOLDS_OTHERS.test(noun);
 const HOLDS_OTHERS =
   /(?:fountain|basket|vase|box|bath|bathtub|tub|boat|canoe|ship|car|taxi|bus|truck|pot|cup|mug|bowl|bucket|bag|nest|cage|barrel|tent|phone booth|booth|sink|pool|well|washing machine|crib|bed|suitcase|wagon|shell|hat|teacup|glass|jar|balloon|cart|wheelbarrow|sofa|armchair|hammock|fridge|oven|pan|tunnel|gate|arch|door|doorway|window)$/;

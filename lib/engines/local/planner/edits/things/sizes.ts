@@ -1,4 +1,4 @@
-/** How much larger or smaller than it is an edit wants a thing. */
+/** How much larger or smaller an edit wants a thing. */
 import type { Named } from '../named.ts';
 
 const FROM = '(?<!\\p{L})';
@@ -9,11 +9,11 @@ const SMALL =
   'tiny|smaller|miniature|mini|too small|winzig\\p{L}{0,2}|kleiner\\p{L}{0,2}|diminut[oa]s?|más pequeñ[oa]s?|plus petite?s?|minuscules?|minúscul[oa]s?|menor(?:es)?|minuscol[oa]|più piccol[oaie]|half (?:as (?:big|large|tall)|(?:the|its|their) size)|halb so gro(?:ß|ss)|(?:la )?mitad de grandes?|(?:a )?metade do tamanho|grand[ei] la metà';
 const LARGE = 'big|large|gro(?:ß|ss)(?:e[nrsm]?)?|grande?s?|gro(?:s|sse)s?';
 const LITTLE = 'small|little|klein(?:e[nrsm]?)?|petite?s?|pequeñ[oa]s?|pequen[oa]s?|piccol[oaie]';
-/** What is there is called the little one: how large it is to be is not said. */
+/** “The little dog” only names the dog that is there; “a little dog” is small. */
 const NEW_ONE =
   '(?<!(?:the|his|her|their|its|this|that|my|our|your|de[rnms]|die|das|vom|zum|zur|del|du|do|della|el|las?|los|les?|os?|as|il|lo|gli|su|sa|son) )';
 const TWICE = 2;
-/** What is called small, which is nothing that is said of what is there. */
+/** The size of a new thing that is called small. */
 export const SO_SMALL = 0.7;
 const BEFORE: readonly [RegExp, number][] = [
   [new RegExp(`${NEW_ONE}${FROM}(?:${LARGE})${TO} (?:\\p{L}{1,12} )?$`, 'iu'), 1.5],
@@ -21,9 +21,9 @@ const BEFORE: readonly [RegExp, number][] = [
   [new RegExp(`${FROM}(?:${VERY_LARGE})${TO}`, 'iu'), TWICE],
   [new RegExp(`${FROM}(?:${SMALL})${TO}`, 'iu'), 1 / TWICE],
 ];
-/** Words before a thing that tell of its size, at most: much bigger orange gloves. */
+/** The words in front of a thing that may say its size: much bigger orange gloves. */
 const WORDS_BEFORE = /(?:[\p{L}-]{1,20} ){0,2}$/u;
-/** What is said behind a thing ends here, so that a bigger dog beside a cat makes no cat bigger. */
+/** Ends what is said behind a thing, so that “a bigger dog beside a cat” makes no cat bigger. */
 const ENDS =
   '(?=\\s{0,2}(?:$|[,.;:!?]|(?:and|but|und|aber|y|pero|et|mais|e|ma|please|bitte|por|svp|than|als|que)(?!\\p{L})))';
 const AFTER: readonly [RegExp, number][] = [
@@ -44,7 +44,7 @@ export const isSizeAlone = (words: string): boolean =>
   AFTER.some(([size]) => size.test(words)) && words.trim().split(/\s+/u).length <= SIZE_WORDS;
 const SIZE_WORDS = 5;
 
-/** How much larger or smaller than it is one of the things of a prompt shall be; null where nothing is said of it. */
+/** How many times as large a prompt wants one of its things; null where it does not say. */
 export function sizeOf(prompt: string, one: Named, things: readonly Named[]): number | null {
   const before = WORDS_BEFORE.exec(prompt.slice(0, one.at))?.[0] ?? '';
   const ahead = BEFORE.find(([words]) => words.test(before))?.[1];

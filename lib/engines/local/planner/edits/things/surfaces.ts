@@ -55,7 +55,7 @@ const SURFACES: readonly [ThingSurface, RegExp][] = [
     ),
   ],
 ];
-/** Between a surface and the thing that it is of stands at most one word, where it comes first. */
+/** At most one word is between a surface and its thing, where the surface comes first. */
 const NEXT_TO = /^(?:[\s的の]?|\s\p{L}{1,15}\s)$/u;
 
 /** In the middle of a sentence, Rusty is a name. */
@@ -65,7 +65,7 @@ const isName = (words: string, before: string): boolean =>
 const saidIn = (prompt: string, pattern: RegExp): RegExpExecArray[] =>
   [...prompt.matchAll(pattern)].filter(({ 0: words, index }) => !isName(words, prompt.slice(0, index)));
 
-/** What the surface of each thing of a prompt is to be, by noun. */
+/** The surface that a prompt wants for each thing, by noun. */
 export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap<string, ThingSurface> {
   const surfaces = new Map<string, ThingSurface>();
   for (const [surface, pattern] of SURFACES)
@@ -81,14 +81,14 @@ export function surfacesIn(prompt: string, named: readonly Named[]): ReadonlyMap
     }
   return surfaces;
 }
-/** The bridge is rusty and the car blue: what follows is of another. */
+/** “The bridge is rusty and the car blue”: what follows is said of another thing. */
 const ENDS = /(?<!\p{L})(?:and|with|on|in|und|mit|auf|y|con|en|et|avec|sur|e|com|em|su|next|under|put|add)(?!\p{L})/iu;
 
-/** A cat on a muddy road, a car and a striped dress: of something else, which is not named here. */
+/** “A cat on a muddy road, a car and a striped dress”: the surface of something that is not in the list. */
 const OF_ANOTHER =
   /(?<!\p{L})(?:and|on|in|at|over|under|through|und|auf|in|über|durch|y|sobre|et|sur|dans|e|em|su) (?:an?|the|some|ein\p{L}{0,2}|de[rnm]|die|das|un[ae]?|el|la|le|les|uma?|os?|as?) $/iu;
 
-/** A text without the words for surfaces: of a balloon a rayas no ray is seen. */
+/** A text without the words for surfaces: a balloon “a rayas” (striped) shows no ray. */
 export const withoutSurfaces = (text: string): string =>
   SURFACES.reduce(
     (rest, [, pattern]) =>
@@ -104,5 +104,5 @@ export const surfaceWords = (prompt: string): string[] =>
 export const surfaceOf = (word: string): ThingSurface | null =>
   SURFACES.find(([, pattern]) => word.search(pattern) >= 0)?.[0] ?? null;
 
-/** What is striped in its picture already. */
+/** Whether a thing is striped in its picture anyway. */
 export const isStripedAnyway = (noun: string): boolean => /(?:^| )(?:awning|market stall)$/.test(noun);

@@ -1,4 +1,4 @@
-/** The things of a scene after an edit: what is asked for, what goes, what there is less of, and what stays. */
+/** The things of a scene after an edit: what is asked for, what goes, what becomes fewer, and what stays. */
 import type { ScenePlan, SceneSetting } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../../draw/objects/find-objects.ts';
 import { builtShape } from '../../../draw/objects/built-shapes.ts';
@@ -12,16 +12,16 @@ import { INSIDE } from '../../places/setting-words.ts';
 import { castScene, describedThings, type SceneThings, type Thing } from '../../things/scene-things.ts';
 
 export const THINGS_READ_MAX = 12;
-/** How many things are seen side by side; where some are on, in or behind others, all that are seen together. */
+/** How many things are seen side by side, if none of them is on, in or behind another. */
 const BESIDE_MAX = 2;
-/** Young animals have the pictures of grown ones. */
+/** Young animals have the pictures of grown ones, smaller. */
 const YOUNG = /(?:^| )(?:foal|lamb|fawn|piglet|cub)$/;
 const OF_YOUNG = 0.6;
-/** A bolt goes through the whole sky. */
+/** How large a bolt is: it crosses the whole sky. */
 const OF_BOLT = 2;
-/** With what is worn, and what others are on or in. */
+/** How many are seen with those that are worn, or that others are on or in. */
 const ALL_MAX = 6;
-/** With all that stays. */
+/** How many are seen with those that stay. */
 const KEPT_MAX = 4;
 
 /** The scene's things after an edit: what is asked first, then what stays. */
@@ -29,11 +29,11 @@ export function thingsAfter(
   scene: ScenePlan,
   asked: readonly Thing[],
   order: Order & {
-    /** Whether all that is there stays, rather than one thing beside what is told of. */
+    /** Whether everything stays, rather than one thing beside what is named. */
     keepsAll: boolean;
-    /** Whether the scene is in another place from now on. */
+    /** Whether the scene moves to another place. */
     isElsewhere: boolean;
-    /** Whether somebody is to hold one thing beside another. */
+    /** Whether somebody should hold one thing beside another. */
     isOtherHand: boolean;
   },
   relations: Relations,
@@ -43,14 +43,14 @@ export function thingsAfter(
   const { where, counts, sizes, surfaces, mixed, isAny } = inOneRow(asked, relations);
   const goes = describedThings(order.gone, THINGS_READ_MAX, languages).map(({ noun }) => noun);
   const gone = goes.map(shapeFor);
-  // The ball of a scene with a soccer ball is that.
+  // “The ball” means the scene's soccer ball.
   const ofKind = goes.filter((noun) => !scene.motifs.includes(noun)).map((noun) => ` ${noun}`);
-  // The bow of a scene with a ribbon is that.
+  // “The bow” means the scene's ribbon.
   const isAlikeOf = (there: string) => goes.some((noun) => isCalledLike(noun, there, scene.motifs));
   const fewer = describedThings(order.fewer, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
   const [before, cues] = [scene.motifs, scene.motifCues ?? []];
   const holds = holdsSomething(where);
-  // Whatever it looks like to the customer: that icon.
+  // “The icon” means the scene's only thing, whatever it looks like to the customer.
   const standIn =
     before.length === 1 && gone.length === 0 && order.exchanges.length === 1 && ICON.test(order.gone)
       ? before[0]
@@ -59,20 +59,20 @@ export function thingsAfter(
   const swapped = swappedIn(order, before, asked, languages);
   const isSwapped = (at: number) => [...swapped.values()].includes(at);
   const staysInOther = holds && order.isOtherHand;
-  // Who holds bread by trade puts no kettle away for it.
+  // In a wide shot, an exchange of what is no prop, such as a baker's bread, leaves the kettle where it is.
   const isOfOther =
     scene.framing === 'wide' && gone.length > 0 && !before.some((noun) => gone.includes(shapeFor(noun)));
-  // What one of the others takes leaves the video's person what they have.
+  // Something that one of the others takes leaves the character what they hold.
   const holders = [...where.values()].filter(({ is }) => is === 'held').map(({ of }) => of);
   const isHeldByHero = holders.some((of) => of === WITH_SOMEBODY || of === WITH_ALL);
   const displaced = holds && isHeldByHero && !staysInOther && !isOfOther ? heldBefore(scene, order) : undefined;
-  // A kettle in the hands stays there under an umbrella, and a wrench beside a mug in the other hand.
+  // A kettle stays in the hands under an umbrella, and a wrench beside a mug in the other hand.
   const staysHeld = staysInOther || (!holds && isWithSomebody(where) && asked.length > 0);
   const inHands = staysHeld && isSeenNear(scene) ? heldBefore(scene, { ...order, asked: '' }) : undefined;
   const first = asked.length > 0 ? before[firstSung(cues)] : undefined;
   const kept = before.map((noun, i): Thing | null => {
     const { isBeside: _, ...cue } = cues[i] ?? { atSec: null, motion: 'stand' };
-    // The first of what is sung of is seen all the time, the others from their words on.
+    // The first thing that is sung of is seen all the time, the others from their words on.
     if (noun === first) cue.atSec = null;
     if (fewer.includes(shapeFor(noun))) return { noun, ...fewerOf(cue as Omit<Thing, 'noun'>) };
     if (noun === displaced || isSwapped(i)) return null;
@@ -124,7 +124,7 @@ export function thingsAfter(
     isAny ? ALL_MAX : BESIDE_MAX,
   );
   if (holds && !stays) return castScene([], shown, shown.length);
-  // What is there, and what comes in its place, is seen where that was.
+  // A thing that is there, or that replaces one, takes that one's place in the order.
   const placeOf = ({ noun }: Thing) => swapped.get(noun) ?? before.findIndex((one) => isSame(noun, one));
   const isNew = (one: Thing) => placeOf(one) < 0 || (isHeld(one) && cues[placeOf(one)]?.where?.is !== 'held');
   const isOnOther = ({ where: at }: Thing) =>
@@ -138,7 +138,7 @@ export function thingsAfter(
     return [one];
   });
   const fresh = shown.filter(isNew);
-  // What only changes, or comes instead, is seen when that was; what is added is seen all the time, beside what is there.
+  // What only changes, or replaces something, is seen when that was; what is added is seen all the time.
   if (stays && fresh.length === 0) {
     const isBase = (noun: string) => [...where.values()].some(({ of }) => of === noun);
     const cueOf = ({ noun }: Thing) => cues[placeOf({ noun } as Thing)];
@@ -154,14 +154,14 @@ export function thingsAfter(
       ALL_MAX,
     );
   }
-  // Whoever goes somewhere else has in the hands what was in them.
+  // A character who goes elsewhere keeps what was in their hands.
   const goesAlong = order.isElsewhere && !order.isOnly && !holds && scene.hasCharacter;
   const along = kept.filter((one, i) => one !== null && goesAlong && !cues[i]?.where && isInHands(one.noun)) as Thing[];
   const all = stays ? [...fresh, ...there] : [...shown, ...along.slice(0, 1)];
   return castScene(all.length < 2 ? all : all.map((one) => ({ ...one, isBeside: true })), [], 0, ALL_MAX);
 }
 
-/** A list of more than stand side by side by themselves is seen in one row: one of each. */
+/** A list longer than `BESIDE_MAX` is seen in one row, one of each. */
 function inOneRow(asked: readonly Thing[], relations: Relations): Relations {
   if (relations.isAny || asked.length <= BESIDE_MAX) return relations;
   return { ...relations, counts: new Map(asked.slice(0, ALL_MAX).map(({ noun }) => [noun, 1])), isAny: true };
@@ -171,7 +171,7 @@ function inOneRow(asked: readonly Thing[], relations: Relations): Relations {
 const isSame = (asked: string, there: string): boolean =>
   shapeFor(asked) === shapeFor(there) || asked.startsWith(`${there} `);
 
-/** In whose place of a scene's things others come that are asked for instead. */
+/** Which of the scene's things, by index, the asked ones replace. */
 function swappedIn(
   { exchanges }: Order,
   before: readonly string[],
@@ -189,14 +189,14 @@ function swappedIn(
         isShopOf(noun, one.gone) ||
         goes.some((other) => isCalledLike(other, noun, before)),
     );
-    // The bird of a scene with a crow is that.
+    // “The bird” means the scene's crow.
     const kinds = Object.fromEntries(goes.map((noun) => [noun, true]));
     const at = own >= 0 ? own : before.findIndex((noun) => byKind(noun, kinds, KIND_STEPS) === true);
     const wanted = describedThings(one.asked, THINGS_READ_MAX, languages).map(({ noun }) => shapeFor(noun));
     const comes = asked.find(
       ({ noun }) => wanted.includes(shapeFor(noun)) && !places.has(noun) && !before.some((own) => isSame(noun, own)),
     );
-    // What no list knows is that of which another kind comes, or all there is.
+    // An unknown name means a thing of which another kind comes, or the only thing there is.
     const alike = before.findIndex((noun) => comes?.noun.endsWith(` ${noun}`));
     const place = at >= 0 || shapes.length > 0 ? at : alike >= 0 || before.length > 1 ? alike : 0;
     if (place >= 0 && comes) places.set(comes.noun, place);
@@ -204,41 +204,41 @@ function swappedIn(
   return places;
 }
 
-/** How far up a crow is a bird. */
+/** How many kinds up from a crow a bird is looked for. */
 const KIND_STEPS = 6;
 
-/** Which of a scene's things is sung of first. */
+/** Which of a scene's things is sung first. */
 const firstSung = (cues: NonNullable<ScenePlan['motifCues']>): number => {
   const secs = cues.map(({ atSec }) => atSec ?? 0);
   return secs.indexOf(Math.min(...secs));
 };
 
-/** A laundromat looks like any shop. */
+/** Whether a thing that looks like a shop is called one: a laundromat. */
 const isShopOf = (noun: string, gone: string): boolean =>
   /^(?:laundromat|launderette|bakery|restaurant|cafe|diner|storefront|pharmacy|flower shop|supermarket|store|shop)$/.test(
     noun,
   ) && SHOP.test(gone);
 const SHOP = /(?<!\p{L})(?:shop|store|storefront|kiosk|geschäft|laden|boutique|magasin|tienda|negozio|loja)(?!\p{L})/iu;
 
-/** The noodle bowl is the noodles. */
+/** “The noodle bowl” means the noodles. */
 const isInVessel = (noun: string, gone: string): boolean =>
   [...gone.toLowerCase().matchAll(VESSELS)].some(([, what = '']) => what === noun || what === `${noun}s`);
 const VESSELS = /(?<!\p{L})(\p{L}{3,15}) (?:bowl|cup|plate|pot|jar|glass|icon|emoji|symbol|picture)s?(?!\p{L})/gu;
 const ICON = /(?<!\p{L})(?:icon|emoji|symbol|logo|clip ?art|pictogram|icono|icône|ícone|icona)(?!\p{L})/iu;
-/** No buildings: nor a school. */
+/** “No buildings” means no school either. */
 const BUILDINGS =
   /(?<!\p{L})(?:(?<!\p{L}['’]s )buildings?|gebäuden?|edificios?|bâtiments?|immeubles?|edifícios?|prédios?|edifici|palazzi|häusern?|houses|high-?rise|blocks? of flats|hochh(?:aus|äuser)|wohnblocks?|bloques? de (?:pisos|viviendas))(?!\p{L})|建物|建筑|ビル/iu;
 const BUILT =
   /(?:^| )(?:village|town|city|building|house|school|church|tower|hotel|hospital|castle|factory|skyscraper|cottage|apartment|palace|bank|cathedral|cityscape|(?:apartment|office|tower) block)$/;
 
-/** Whether a scene had the building that a text names and has none now. */
+/** Whether a building that a text names was in the scene and is gone. */
 export const isBuildingGone = (text: string, before: readonly string[], after: readonly string[]): boolean =>
   BUILDINGS.test(text) && before.some((noun) => BUILT.test(noun)) && !after.some((noun) => BUILT.test(noun));
 
-/** A worn apron is cut anew, in the colour that its picture has. */
+/** A worn apron is drawn anew, in the colour of its picture. */
 const SEEN_IN: Readonly<Record<string, ThingColor>> = { apron: 'red' };
 
-/** What is in somebody's hands until an edit puts another thing there, whatever the customer calls it. */
+/** What somebody holds until an edit puts another thing there, whatever the customer calls it. */
 function heldBefore(
   { hasCharacter, framing, motifs, motifCues = [], setting }: ScenePlan,
   order: Order,
@@ -266,7 +266,7 @@ const isStillHeld = (noun: string, { hasCharacter, motifs }: ScenePlan, where: R
   [...where.values()].some(({ is, of }) => is === 'on' && of === noun);
 const HELD = { is: 'held', of: WITH_SOMEBODY } as const;
 
-/** Besides what a hand has already. */
+/** Words for the hand that is free. */
 const OTHER_HAND =
   /(?<!\p{L})(?:other|free|second|ander\p{L}{1,2}|freien?|zweiten?|otra|libre|segunda|autre|outra|livre|altra|seconda|libera) (?:hand|mano|main|mão)(?!\p{L})|(?:main|mano|mão) (?:libre|libera|livre)(?!\p{L})|另一只手|反対の手|もう片方の手/iu;
 export const isOtherHand = (asked: string): boolean => OTHER_HAND.test(asked);
@@ -285,10 +285,10 @@ function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'no
   return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
 }
 
-/** Before what is there: the helmet of a prompt is the hard hat of a scene. */
+/** Words in front of a thing that is there: “the helmet” is the scene's hard hat. */
 const THERE =
   /(?<!\p{L})(?:(?:the|her|his|their|this|that|de[rnms]|die|das|ihr\p{L}{0,2}|sein\p{L}{0,2}|el|del|las?|los|sus?|les?|son|sa|ses|[oa]s?|d[oa]s?|il|lo|gli|della?) (?:[\p{L}-]{1,20} ){0,2}|(?:l|dell)['’])$/iu;
-/** Of which a scene has one, whatever it calls it. */
+/** Names that may mean the same thing of a scene. */
 const ALIKE: readonly RegExp[] = [
   /(?:^| )(?:hat|cap|helmet|beanie|beret)$/,
   /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|roof)$/,
@@ -297,11 +297,11 @@ const ALIKE: readonly RegExp[] = [
   /(?:^| )(?:brick|bricks|wall)$/,
   /(?:^| )(?:television|tv|screen)$/,
 ];
-/** Whether a scene that has nothing called so has what customers call so. */
+/** Whether a name means a thing that the scene calls otherwise, because none there has that name. */
 const isCalledLike = (noun: string, there: string, motifs: readonly string[]): boolean =>
   !motifs.some((one) => shapeFor(one) === shapeFor(noun)) &&
   ALIKE.some((names) => names.test(noun) && names.test(there));
-/** On the roof of the house that is there. */
+/** “On the roof” means the roof of the house that is there. */
 const ON_ROOF = /(?<!\p{L})(?:up )?(on(?:to)?|upon|atop) (?:the|its|that) roof(?:top)?(?! of)(?!\p{L})/giu;
 export function onOwnRoof(prompt: string, { motifs, setting }: Pick<ScenePlan, 'motifs' | 'setting'>): string {
   const house = setting === 'rooftop' ? undefined : motifs.find((noun) => ROOFED.test(noun));
@@ -310,13 +310,16 @@ export function onOwnRoof(prompt: string, { motifs, setting }: Pick<ScenePlan, '
 const ROOFED =
   /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|barn|shed|castle|church|school|station|windmill|bus|van|car|truck|caravan|taxi|train)$/;
 const WORDS = /(?<!\p{L})\p{L}/gu;
-/** Before what is not there yet. */
+/** Words in front of something new. */
 const NEW =
   /(?<!\p{L})(?:an?|another|ein\p{L}{0,2}|un[ao]?|une|uma?|otr[oa]|autre|outr[oa]|altr[oa]|un['’]) ?(?:[\p{L}-]{1,20} )?$/iu;
-/** Larger than it is: what is there. */
+/** A comparison (“a bigger dog”) means the one that is there. */
 const COMPARED =
   /^(?:[\p{L}-]{1,20} )?(?:bigger|larger|smaller|taller)|^\p{L}{2,20} (?:viel |deutlich |mucho |beaucoup |bem |molto )?(?:größer|kleiner|más (?:grande|pequeñ)|plus (?:gran|petit)|maior|menor|più (?:grand|piccol))/iu;
-/** The same with what the scene has called as it is there: of a scene with a stone bridge the bridge is that, and a bridge another. */
+/**
+ * The asked things and relations under the names that the scene has for them: “the bridge” is the scene's stone bridge,
+ * “a bridge” is another.
+ */
 export function asInScene<Of extends { noun: string }>(
   { motifs }: Pick<ScenePlan, 'motifs'>,
   prompt: string,
@@ -325,7 +328,7 @@ export function asInScene<Of extends { noun: string }>(
   names: ReadonlyMap<string, string>,
   languages: readonly string[],
 ): { asked: Of[]; relations: Relations } {
-  // No hat is in what or that.
+  // Names match only where a word begins: there is no hat in “what”.
   const starts = [...prompt.matchAll(WORDS)].map(({ index }) => index);
   const isWhereOthersAre = (noun: string) => [...relations.where.values()].some(({ of }) => of === noun);
   const found = findObjects(prompt, Number.POSITIVE_INFINITY, languages);
@@ -336,13 +339,13 @@ export function asInScene<Of extends { noun: string }>(
     const before = prompt.slice(0, at ?? 0);
     const isCompared = at !== undefined && COMPARED.test(prompt.slice(at));
     if (motifs.includes(noun) || (NEW.test(before) && !isCompared)) return noun;
-    // What has the picture of something that is there is that: the palm tree of a scene with palms, the bird of one with a crane.
+    // What has the picture of a thing that is there is that thing: a palm tree is the palms, a bird the crane.
     const alikeShape = motifs.find((one) => shapeFor(one) === shapeFor(noun));
     if (alikeShape !== undefined && !isPlaceNoun(noun, '')) return alikeShape;
     const isNamedThere = at !== undefined && THERE.test(before);
     const ofKind = isNamedThere ? motifs.find((one) => byKind(one, { [noun]: true }, KIND_STEPS) === true) : undefined;
     if (ofKind !== undefined) return ofKind;
-    // In other languages what something is put on is there.
+    // In other languages, a thing that something is put on is taken to be there.
     const isThere = at === undefined ? isWhereOthersAre(noun) : isCompared || THERE.test(before);
     const alike = isThere ? ALIKE.find((names) => names.test(noun)) : undefined;
     return motifs.find((one) => one.endsWith(` ${noun}`) || alike?.test(one)) ?? noun;
@@ -368,19 +371,19 @@ export function asInScene<Of extends { noun: string }>(
   };
 }
 
-/** A boat that is to lie on the beach, where it sails no more. */
+/** A boat that should lie on the beach no longer sails. */
 export const beached = (one: Thing, asked: string): Thing =>
   realmOf(one.noun) === 'water' && ON_BEACH.test(asked) ? { ...one, motion: 'stand' } : one;
 const ON_BEACH =
   /(?<!\p{L})(?:(?:on|onto|up|to) (?:the|a|an|some) (?:\p{L}{2,12} )?(?:beach|shore|sand)|on sand|beached|stranded|ashore|am (?:\p{L}{2,12} )?(?:strand|ufer)|(?:auf|in) (?:dem|den|die|einem|einen) (?:\p{L}{2,12} )?(?:strand|sand)|gestrandet|(?:en|sobre|a) (?:la|una) (?:playa|arena|orilla)|varad[oa]|sur (?:la|une|le) (?:plage|sable|rivage)|échouée?|n?[ao] (?:praia|areia)|encalhad[oa]|(?:sulla|in) (?:spiaggia|sabbia|riva))(?!\p{L})/iu;
 
-/** What a line sang of and no room has: a village, a school. */
+/** Sung things that no room has: a village, a school. */
 const OUTDOORS =
   /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge|turbine|windmill|tree|fountain|tent)$/;
-/** What stays in a room when the scene moves out of it. */
+/** Things that stay behind when the scene leaves a room. */
 const FIXTURE =
   /(?:door|doorway|window|wall|stair|staircase|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
-/** The scene in another place, with its things that are found there too. */
+/** The scene in another place, with those of its things that may be there too. */
 export function takenTo(setting: SceneSetting, scene: ScenePlan): ScenePlan {
   const left = INSIDE.has(setting) === INSIDE.has(scene.setting) ? null : INSIDE.has(setting) ? OUTDOORS : FIXTURE;
   const stays = scene.motifs.map((noun) => !left?.test(noun));

@@ -1,4 +1,4 @@
-/** What an edit has somebody or an animal wear, and who of several it is. */
+/** What an edit has somebody or an animal wear, and which of several people wears it. */
 import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
@@ -10,12 +10,12 @@ const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
     .split(', ')
     .map((kind) => [kind, true]),
 );
-/** A phone is an earphone to WordNet. */
+/** WordNet takes a phone for an earphone. */
 const NEVER_WORN = /^(?:tele)?phone$/;
 export const isWearable = (noun: string): boolean => !NEVER_WORN.test(noun) && (byKind(noun, WEARABLE, 2) ?? false);
-/** A vó de óculos. */
+/** “A vó de óculos”: in glasses. */
 const OF_CLOTHES = /(?<!\p{L})(?:de|à) (?:un |une |um |uns )?$/iu;
-/** Her gloves, and somebody on skates; a sticker on the helmet puts that on nobody. */
+/** “Her gloves”, or somebody on skates; a sticker on the helmet puts the helmet on nobody. */
 const OWN =
   /(?<!\p{L})(?:her|his|their|ihre?[nrm]?|seine?[nrm]?|sus?|ses|seus?|suas?|suoi|sue|(?:on|auf|en|sur|sui)(?!\s(?:(?:the|an?|top|de[nmr]|die|das|eine[nmr]?|el|las?|los|une?|una|les?)(?!\p{L})|l['’])))\s(?:\p{L}{2,12}\s){0,2}$/iu;
 /** A flower in her hair. */
@@ -30,7 +30,7 @@ const ON_NECK =
 const WEARING =
   /(?<!\p{L})(?:wears?|wearing|trägt|tragen|lleva(?:ndo)?|porte|portant|usa(?:ndo)?|veste|indossa|(?:deve|dovrebbe|fagli|falle) portare)(?!\p{L})/iu;
 
-/** Whether a verb says that something is worn: the hats, and give him a tie, are of two orders. */
+/** Whether a verb says that something is worn; “the hats, and give him a tie” are two orders. */
 const isToldWorn = (prompt: string, at: number): boolean =>
   prompt.slice(0, at).search(WEARS) >= 0 || (prompt.slice(at).split(/[,.;!?]/)[0] as string).search(WEARS) >= 0;
 
@@ -41,10 +41,10 @@ const WITH_ON =
 /** A pirate hat for the girl. */
 const FOR_WHOM = /^[\p{L}'-]{1,20} (?:[\p{L}-]{2,15} ){0,3}?(?:for|für|para|pour|per) (?:[\p{L}-]{1,12} ){0,3}$/iu;
 
-/** How all who are seen are called where somebody is named. */
+/** The word for everybody who is seen, in place of somebody's name. */
 const ALL_WORD = 'all';
 
-/** Reads who wears what, of the things of which nothing else is said. */
+/** Reads who wears what, of the things that nothing else is said of. */
 export function readWorn(
   prompt: string,
   named: readonly Named[],
@@ -60,7 +60,7 @@ export function readWorn(
       !isSomebody && !where.has(noun) && !bases.has(noun) && (isWearable(noun) || isInHair(prompt, at)),
   );
   const recipients = recipientsIn(prompt);
-  // Whom no picture is of wears nothing.
+  // A recipient without a picture wears nothing.
   const isForUnseen = recipients.some(({ at }) => !named.some((other) => other.at === at));
   for (const one of isForUnseen ? [] : clothes) {
     const animal = things.findLast(({ at, noun }) => at < one.at && isAlive(noun));
