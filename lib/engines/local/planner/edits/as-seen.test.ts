@@ -15,14 +15,14 @@ const kitchen: ScenePlan = {
 const cueOf = ({ motifs, motifCues = [] }: ScenePlan, noun: string) => motifCues[motifs.indexOf(noun)];
 const mother: SeenPerson = { called: 'the mother', sex: 'woman', age: 'adult' };
 
-it('dyes nobody who is told by the hair that she has', () => {
+it('keeps the hair colour by which a prompt only identifies somebody', () => {
   expect(lookOf(concept).colors.hair).toBeDefined();
   const { after } = editOf('put a brown dog next to the woman with black hair', streetScene(), concept);
   expect(after.look).toBeUndefined();
   expect(cueOf(after, 'dog')).toMatchObject({ color: 'brown', where: { is: 'beside' } });
 });
 
-it('reads what is told of it in a later order', () => {
+it('reads what a later order says of the same thing', () => {
   const kite = editOf('bigger kite, and it should be all red', streetScene('kite'), concept).after;
   expect(cueOf(kite, 'kite')).toMatchObject({ size: 2, color: 'red' });
   const train = editOf('make the train blue, and move it further away', streetScene('train'), concept);
@@ -33,7 +33,7 @@ it('reads what is told of it in a later order', () => {
   expect(cueOf(roses, 'rose')).toMatchObject({ color: 'red', count: 6 });
 });
 
-it('pulls the camera back all the same, and takes away what is to go away', () => {
+it('pulls the camera back, and removes what should go away', () => {
   expect(editOf('move the camera further away', streetScene('train'), concept).after.framing).toBe('wide');
   expect(editOf('take the train away', streetScene('train', 'tree'), concept).after.motifs).toEqual(['tree']);
 });
@@ -54,7 +54,7 @@ describe('what the place of a scene has', () => {
     expect(gone.after.without).toEqual(['fixture:fridge']);
     expect(gone.unseen).toEqual([]);
   });
-  it('brings a fridge into a place that has none, and another one where one is asked for', () => {
+  it('adds a fridge to a place without one, and a second one when another is asked for', () => {
     expect(editOf('put the cat on a fridge', { ...kitchen, interior: 'bedroom' }, concept).after.motifs).toContain(
       'fridge',
     );
@@ -69,7 +69,7 @@ describe('what the place of a scene has', () => {
   });
 });
 
-it('gives a room another colour that is to be painted, and has nobody paint it', () => {
+it('recolours a room that should be painted, and shows nobody painting', () => {
   const { after } = editOf('paint the wall green', { ...kitchen, hasCharacter: true }, concept);
   expect(after.does).toBeUndefined();
   expect(after.tints).toEqual([{ part: 'wall', color: 'green' }]);
@@ -78,13 +78,13 @@ it('gives a room another colour that is to be painted, and has nobody paint it',
   });
 });
 
-it('puts what is to be in the background behind who is there', () => {
+it('puts what should be in the background behind the people', () => {
   const { after, unseen } = editOf('add the bus in the background', streetScene('umbrella'), concept);
   expect(cueOf(after, 'bus')).toMatchObject({ where: { is: 'behind', of: 'somebody' } });
   expect(unseen).toEqual([]);
 });
 
-it('tells each order by its own things: what is in her hand, what she has on, what lies before him', () => {
+it('reads each order with its own things: what is in her hand, what she wears, what lies in front of him', () => {
   const given = editOf('give her a suitcase in her hand and put snow boots on her', streetScene(), concept).after;
   expect(cueOf(given, 'suitcase')).toMatchObject({ where: { is: 'held' } });
   expect(cueOf(given, 'boot')).toMatchObject({ where: { is: 'worn' } });
@@ -98,7 +98,7 @@ it('tells each order by its own things: what is in her hand, what she has on, wh
   expect(unseen).toEqual([]);
 });
 
-it('gives her what she is handed in French, and brings in no man for it', () => {
+it('gives her what a French order hands her, and brings in no man', () => {
   const alone: ScenePlan = { ...streetScene(), hasCharacter: false, people: [mother] };
   const { after } = editOf('donnez-lui un parapluie rouge et mettez un taxi jaune derrière elle', alone, concept);
   expect(after.hasCharacter).toBe(false);
@@ -106,14 +106,14 @@ it('gives her what she is handed in French, and brings in no man for it', () => 
   expect(cueOf(after, 'umbrella')).toMatchObject({ where: { is: 'held' } });
 });
 
-it('keeps her who laughs while two men come in', () => {
+it('keeps the woman who laughs when two men come in', () => {
   const { after } = editOf("two men carrying the sofa, and she's laughing", streetScene('sofa'), concept);
   expect(after.hasCharacter).toBe(true);
   expect(after.look?.face).toBe('laugh');
   expect(after.people?.map(({ look }) => look)).toEqual([undefined, undefined]);
 });
 
-it('opens eyes, and takes glasses off whom a style paints with them', () => {
+it('opens eyes, and takes off glasses that a style paints', () => {
   const open = editOf('open her eyes', streetScene(), concept);
   expect(open.after.look).toEqual({ face: 'awake' });
   expect(open.unseen).toEqual([]);
@@ -122,12 +122,12 @@ it('opens eyes, and takes glasses off whom a style paints with them', () => {
   expect(bare.unseen).toEqual([]);
 });
 
-it('names a colour that no part of an edit shows', () => {
+it('reports a colour that the edited scene does not show', () => {
   const { unseen } = editOf('bigger kite, and it should be all turquoise plaid', streetScene('kite'), concept);
   expect(unseen.join()).toContain('plaid');
 });
 
-it('makes children of those who are there, and nobody else of one who turns round', () => {
+it('turns the people in a scene into children, and changes nobody who only turns round', () => {
   const two: ScenePlan = { ...streetScene(), hasCharacter: false, people: [mother, { ...mother, called: 'the aunt' }] };
   const young = editOf('they should be children', two, concept).after;
   expect(young.people?.map(({ called, age }) => [called, age])).toEqual([

@@ -31,7 +31,7 @@ test.each<[string, string]>([
   expect(lightOf(prompt)).toBe(light);
 });
 
-it('adds what somebody would love to see beside what is there', () => {
+it('adds what somebody would love to see and keeps the rest', () => {
   for (const prompt of ['my daughter would love a unicorn here', 'the kids at my school want to see a unicorn'])
     expect(edited(prompt)).toMatchObject({ motifs: ['unicorn', 'bench', 'dog'], hasCharacter: true });
 });
@@ -77,7 +77,7 @@ test.each([
   expect(edited(prompt).motifs).toEqual(['bench']);
 });
 
-it('keeps one thing of several where a scene is to be less busy', () => {
+it('keeps one of several things when a scene should be less busy', () => {
   for (const prompt of ['can we have it less busy', 'zu viel los im Bild', 'menos cosas', 'trop chargé'])
     expect(edited(prompt)).toMatchObject({ motifs: ['bench'], setting: scene.setting });
 });
@@ -132,13 +132,13 @@ test.each<[string, ScenePlan['look']]>([
   expect(unseen(prompt)).toEqual([]);
 });
 
-it('tells the years of one of several, and of no houses', () => {
+it('reads the age of one of several people, and none of a house', () => {
   expect(edited('a man of about fifty next to her').people).toMatchObject([{ age: 'adult', look: { hair: 'gray' } }]);
   expect(edited('a street of about fifty houses').look).toBeUndefined();
   expect(unseen('she is about thirty')).toEqual(['about thirty']);
 });
 
-it('takes out whoever a pronoun tells of, those in the background alone, and all but what is to stay', () => {
+it('removes the person a pronoun means, only people in the background, or all but what should stay', () => {
   expect(edited('please take her out of the picture').hasCharacter).toBe(false);
   expect(edited('please take her out of the picture', { ...scene, hasCharacter: false }).hasCharacter).toBe(false);
   for (const prompt of ['remove the people in the background', 'no passers-by please', 'quita a la gente del fondo'])
@@ -149,7 +149,7 @@ it('takes out whoever a pronoun tells of, those in the background alone, and all
   expect(edited('troppa gente', { ...scene, hasCharacter: false }).hasCharacter).toBe(false);
 });
 
-it('adds what is only suggested, and takes away what somebody hates', () => {
+it('adds what is only suggested, and removes what somebody hates', () => {
   for (const prompt of ['what about a cat', "don't you think a cat would be nice?", 'could we have a cat please'])
     expect(edited(prompt).motifs, prompt).toEqual(['cat', 'bench', 'dog']);
   for (const prompt of ['my boyfriend hates the dog', 'not a fan of the dog tbh'])
@@ -164,14 +164,14 @@ test.each(['it looks like a hospital', 'on dirait un hôpital', 'está muy vací
   },
 );
 
-it('brightens what somebody asks why it is so dark, and sees the light of a morning', () => {
+it('brightens a scene when asked why it is so dark, and takes morning light for light', () => {
   expect(lightOf('why is it so dark in here?')).toBe('bright');
   expect(lightOf('das wirkt alles so traurig')).toBe('bright');
   expect(edited('¿puede ser por la mañana?').timeOfDay).toBe('dawn');
   expect(unseen('zoom in on his face')).toEqual([]);
 });
 
-it('adds what a prompt says is missing, and keeps a place where no more than flowers are named', () => {
+it('adds what a prompt says is missing, and keeps the place when a prompt names only flowers', () => {
   for (const prompt of [
     'es fehlt eine Katze',
     'falta un gato',
@@ -186,7 +186,7 @@ it('adds what a prompt says is missing, and keeps a place where no more than flo
   });
 });
 
-it('takes away by other words, and of what there is too much', () => {
+it('removes things by other words, and those that there are too many of', () => {
   for (const prompt of ['make the dog disappear', 'kann der Hund weg?', 'basta con il cane'])
     expect(edited(prompt).motifs, prompt).toEqual(['bench']);
   for (const prompt of ['niente pioggia', 'less rain please', 'zu viel Regen', 'demasiada lluvia'])
@@ -196,7 +196,7 @@ it('takes away by other words, and of what there is too much', () => {
   expect(lightOf('demasiado rosa')).toBe('muted');
 });
 
-it('holds nothing that somebody should not hold, and asks for no thing by asking what it is supposed to be', () => {
+it('removes what somebody should not hold, and reports a question or a complaint that orders nothing', () => {
   const held = {
     ...streetScene('cup'),
     motifCues: [{ atSec: null, motion: 'stand', where: { is: 'held' as const, of: 'somebody' } }],
@@ -208,7 +208,7 @@ it('holds nothing that somebody should not hold, and asks for no thing by asking
   }
 });
 
-it('lets autumn come to where a scene is', () => {
+it('brings autumn to a scene without moving it', () => {
   expect(edited('more like autumn')).toMatchObject({ setting: 'city-day', hasCharacter: true });
   expect(edited('im Herbst').motifs).toContain('leaf');
 });

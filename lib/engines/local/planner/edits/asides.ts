@@ -1,4 +1,4 @@
-/** What an edit's prompt says and does not order: who will watch the video, complaints and excuses, and orders that something be left undone. */
+/** What an edit's prompt says without ordering it: who will watch the video, complaints, excuses, what not to do. */
 import { withoutUndone } from './people/deeds.ts';
 import { toOne } from './sentences/imperatives.ts';
 import { ordersOf } from './sentences/read-sentences.ts';
@@ -8,9 +8,9 @@ const TO = '(?!\\p{L})';
 const CLAUSE =
   '(?<=(?:^|[.,;:!?¡¿]|(?<!\\p{L})(?:and|but|because|since|as|so|und|aber|weil|denn|y|pero|porque|et|mais|car|mas|e|ma|perché)) ?)';
 
-/** Who says what they would like to see is not who is to be seen: my mom says, many people who love this scene would like, for my wife. */
+/** People whose wish a prompt reports are not to be seen: my mom says, many people would like, for my wife. */
 const AUDIENCE: readonly RegExp[] = [
-  // For whom it is, and what is not there: we do not sell roses.
+  // Who it is for, and what the customer does not have: we do not sell roses.
   new RegExp(
     `${FROM}(?:it['’]?s|this is|that['’]s|es ist|das ist|es|c['’]est|è|é) (?:all )?(?:for|für|para|pour|per) (?:the |die |los |las |les |i |le |os |as )?(?:\\p{L}{3,8} )?(?:kids|children|toddlers|babies|kinder|niñ[oa]s|enfants|bambini|crianças)${TO}`,
     'giu',
@@ -49,16 +49,16 @@ const AUDIENCE: readonly RegExp[] = [
   ),
 ];
 
-/** What somebody would love is to be seen beside what is there. */
+/** What such people would love to see is added to the scene. */
 const WISHED =
   /(?:love|like|want(?:s|ed)?|wish(?:es|ed)?|see|seeing|have|having|for|gern|gerne|sich|will|wollen|möchten?|quieren?|ver|veut|veulent|voudrai(?:t|ent)|voir|quer|querem|vuole|vogliono|vorrebbe|vedere)\s?$/iu;
 
 const DISLIKED = /(?:hate[sd]?|dislikes?|stand|n['’]?t (?:really )?(?:like|want|need))\s?$/iu;
 
-/** Whose manner a picture is to have: nobody and nothing to be seen in it. */
+/** Whose style a picture should have: nobody and nothing to be seen in it. */
 const STYLE_OF =
   /(?<!\p{L})(?:(?:in (?:the|a) |with the )?(?:style|manner) of|im stil von|(?:al|en el) estilo de|dans le style de|à la manière de|nello stile di|no estilo de|like a (?:painting|picture|film|movie) (?:by|of)|painted by) (?:\p{L}[\p{L}'’.-]{0,15}(?: (?!and |with |but |und |y |et )|(?=\s{0,2}(?:[,.;:!?]|$)|\s(?:and|with|but|und|y|et) ))){1,4}/giu;
-/** The words of a prompt for that, which no style of ours follows. */
+/** The prompt's words for such a style, which none of ours imitates. */
 export const stylesIn = (prompt: string): string[] => (prompt.match(STYLE_OF) ?? []).map((words) => words.trim());
 const withoutStyle = (prompt: string): string => prompt.replace(STYLE_OF, ' ');
 
@@ -68,23 +68,23 @@ const UNDONE =
 const UNWANTED =
   /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)) (?:show|include|have|draw|use|put in)|(?:(?:I|we) (?:did(?:n['’]?t| not)|never)|nobody|no one) (?:ask(?:ed)? for|want(?:ed)?|order(?:ed)?|request(?:ed)?)|(?:s?he|it|they|the \p{L}{3,15}) (?:should(?:n['’]?t| not)|must(?:n['’]?t| not)) (?:be )?(?:hold(?:ing)?|wear(?:ing)?|hav(?:e|ing)|carry(?:ing)?)|there should(?:n['’]?t| not) be|no (?:he|hemos) pedido|no pedí|je n['’]ai (?:pas|jamais) demandé|eu não pedi|não pedi|non ho (?:mai )?chiesto)(?= )/giu;
 
-/** What there is too much of, or too little: too cold asks for warmth, and tells of no snow. */
+/** There is too much or too little of something: “too cold” asks for warmth, not for snow. */
 const TOO =
   '(?:(?:much |way |far |a bit |a little |just )?too|less|not (?:so|as|that)|(?:etwas |viel )?zu|weniger|nicht (?:so|ganz so)|demasiad[oa]s?|menos|no tan|(?:un peu |beaucoup )?trop|moins|pas (?:si|aussi)|muito menos|não tão|demais|tropp[oa]|meno|non così)';
-/** It feels cold: a complaint, where it is no wish. */
+/** “It feels cold” is a complaint, unless it is wished for. */
 const VERY =
   "(?:a bit|a little|kind of|kinda|sort of|somewhat|rather|so|very|really|quite|pretty|awfully|still|just|all|etwas|ein bisschen|ein wenig|sehr|so|un poco|muy|tan|un peu|très|si|um pouco|muito|tão|un po['’]|molto|così)";
 const THIS =
   '(?:it|this|that|everything|all of it|the (?:scene|picture|image|video|shot|mood|light|whole thing)|es|das|alles|das bild|die szene|das ganze)';
 const FEELS = `(?:(?<!(?:so|until|because|make sure|want) )(?:${THIS}(?: (?:still|all|just))? (?:feels|looks|seems|wirkt|sieht|fühlt sich)(?: alles)?|se ve|parece|ça fait|sembra)(?: ${VERY}){0,2}|(?:${THIS}(?:['’]s| is| ist)|está|es|c['’]est|è|é) ${VERY}|why (?:is|does) (?:it|this|everything|all) (?:look |feel )?(?:all )?so|warum (?:ist|wirkt) (?:es|das|alles) so)`;
-/** Her gloves should be way too big: that is what is wanted. */
+/** “Her gloves should be way too big” is a wish and no complaint. */
 const WISHED_SO = '(?<!(?<!\\p{L})(?:be|sein|ser|être|essere) (?:(?:much|way|far|just|a (?:bit|little)|viel) )?)';
 const opposite = (words: string, wish: string): [RegExp, string] => [
   // slow pattern allowed: its words are the constants that it is given below.
   new RegExp(`${FROM}${WISHED_SO}(?:${TOO}|${FEELS}) (?:${words})${TO}`, 'giu'),
   wish,
 ];
-/** A colour that there is too much of in the whole picture. */
+/** A colour of which the whole picture has too much. */
 const tooMuch = (colors: string, wish: string): [RegExp, string] => [
   // slow pattern allowed: its words are the constants that it is given below.
   new RegExp(
@@ -136,7 +136,7 @@ const EXCESSES: readonly [RegExp, string][] = [
   opposite('empty|bare|leer|kahl|vací[oa]s?|vides?|vazi[oa]|vuot[oa]', ' '),
 ];
 
-/** Too gloomy for a festival: what it is for moves a scene nowhere. */
+/** “Too gloomy for a festival”: the festival does not move the scene. */
 const TOO_MUCH_FOR =
   /(?<=(?<!\p{L})(?:too|zu|demasiado|trop|troppo|muito|demais) (?:\p{L}{3,15} )?\p{L}{3,15} )(?:for|für|para|pour|per) (?:an?|the|my|our|eine?n?|das|die|den|una?|el|la|mi|une?|le|mon|ma|il|uma?|o|a)\s\p{L}{3,20}(?!\p{L})/giu;
 
@@ -147,10 +147,10 @@ const WHY_NOT =
   /(?<!\p{L})(?:why (?:(?:is|are) there )?not?|warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?nicht|por qué no(?: hay)?|pourquoi (?:(?:il )?(?:n['’]y a|y a) )?pas|perché non?(?: c['’]è| ci sono)?|por que não(?: há| tem)?)(?! (?:longer|more|mehr)(?!\p{L}))(?!\p{L})/giu;
 /** Warum kein Hund? Ein Hund. */
 const WARUM_KEIN = /(?<!\p{L})warum (?:(?:ist|sind|gibt es) (?:hier |da |dort )?)?k(?=ein)/giu;
-/** What nobody orders to be taken away: no doubt, no problem, no more than one car, no man is an island. */
+/** Phrases with “no” that remove nothing: no doubt, no problem, no more than one car, no man is an island. */
 const SAID_BESIDE =
   /(?<!\p{L})(?:(?:without (?:a |any )?|no )(?:doubt|problem|question)|no (?:worries|wonder|matter (?:what|how|if|who|where)|(?:more|less|fewer) than(?= (?:an?|one|two|three|four|five|\d))|(?:man|woman|one) (?:is|was) an? \p{L}{3,15})|ohne (?:zweifel|frage)|kein problem|keine (?:ahnung|sorge|frage)|sin (?:duda|problemas?)|sans (?:(?:aucun )?doute|problème)|pas de (?:problème|souci)|sem (?:dúvida|problemas?)|senza (?:dubbio|problemi)|leave (?:[\p{L}'’]{1,12} ){1,3}(?:alone|be|as (?:it|he|she) is|as they are)|let (?:him|her|it|them|the \p{L}{2,12}) be(?=\s{0,2}(?:[,.;!?]|$))|sem exageros?|sin exagerar|sans exagérer|ohne übertreibung|senza esagerare|without (?:overdoing it|going overboard)|gefällt mir (?:(?:sehr|ganz|so|richtig|echt) )?gut|sieht (?:sehr |schon )?gut aus|(?:sehr|alles|ganz|soweit) gut|lass(?:t|en)? (?:\p{L}{2,12} ){1,3}in ruhe|deja(?: en paz)? (?:a )?(?:\p{L}{2,12} ){1,2}(?:en paz|como está))(?!\p{L})|没有?问题|不要紧|没关系/giu;
-/** Words that customers often write with a slip of the keys. */
+/** Common typos, and Portuguese phrases rewritten for the readers. */
 const SLIPS: readonly [RegExp, string][] = [
   [/\bteh\b/gi, 'the'],
   // Too small, in Portuguese.
@@ -159,7 +159,10 @@ const SLIPS: readonly [RegExp, string][] = [
   [/\b(?:pra|para a) gente\b/gi, 'para nós'],
 ];
 
-/** What a prompt wants: without who it is for, what it asks why about, what it says beside, and what it says shall not be done; what there is too much of is a wish for the opposite. */
+/**
+ * What a prompt orders: without whom it is for, its questions why, its asides and what not to do. Something that there
+ * is too much of becomes a wish for the opposite.
+ */
 export function withoutAsides(prompt: string): string {
   const typed = toOne(ordersOf(SLIPS.reduce((text, [slip, word]) => text.replace(slip, word), prompt)));
   const ordered = typed.replace(UNWANTED, 'no').replace(UNDONE, ' ');

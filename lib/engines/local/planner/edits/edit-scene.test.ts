@@ -89,7 +89,7 @@ describe('a scene edited by a prompt', () => {
     expect(shown('a black horse runs').hasCharacter).toBe(false);
   });
 
-  test('stays in its place and shot where only a thing or the weather is asked for, and shows a place alone whole', () => {
+  test('keeps place and shot when only a thing or weather is asked for, and shows a bare place in a wide shot', () => {
     expect(shown('add a yellow balloon').setting).toBe('city-night');
     expect(shown('a rocket flies over the city').setting).toBe('city-night');
     expect(shown('make it snow', [], { ...city, framing: 'close' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a scene edited by a prompt', () => {
     });
   });
 
-  test('remembers the scene with whose shot its edits began, until one of them changes the shot', () => {
+  test('remembers the scene before the first edit until an edit changes the shot', () => {
     const asked = (before: ScenePlan, prompt: string) => editScene(brief, concept, before, { seed: 9, prompt });
     const once = asked(city, 'add a yellow balloon');
     expect(once.before).toEqual(city);
@@ -175,7 +175,7 @@ describe('people whom a prompt asks for', () => {
   });
 });
 
-it('shows whom a prompt asks for even where as many are seen as can be', () => {
+it('shows a person who is asked for even when the scene is full', () => {
   const band = Array.from({ length: 5 }, () => ({ called: 'the band', sex: 'man', age: 'adult' }) as const);
   const after = editScene(brief, concept, { ...scene, people: band }, { prompt: 'add a baker', seed: 7 });
   expect(after.people?.at(-1)?.called).toBe('a baker');

@@ -1,4 +1,4 @@
-/** Applies an edit to a scene: the prompt is read (`read-edit.ts`), then each part of the scene is what the prompt says or stays. */
+/** Applies an edit to a scene: reads the prompt (`read-edit.ts`), then sets what it names and keeps the rest. */
 import type { Concept, SceneChange, ScenePlan, SceneTint, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../draw/actors/outfits.ts';
 import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
@@ -85,10 +85,10 @@ import { wordAt } from './named.ts';
 import { isOfSky } from '../things/thing-places.ts';
 import { phraseDeck, writePrompt } from '../shots/write-prompt.ts';
 
-/** How much larger a moon is that is to be behind somebody, and a sun that comes up. */
+/** How much larger the sun or moon is drawn where a prompt places it, or where the sun comes up. */
 const BODY_NAMED = 1.8;
 
-/** A full moon instead of the sun. */
+/** “A full moon instead of the sun”: the sun goes, yet the sky is not left empty. */
 const MOON = /(?:moon|mond|luna|lune|lua)(?!\p{L})/iu;
 
 const GROUND = /^(?:grass|lawn|meadow|sand|snow|ground|floor|road|street|pavement|sidewalk)$/;
@@ -108,9 +108,9 @@ const STRONG = 4;
 export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
 /**
- * Applies an edit to a scene. Whatever the prompt names (place, hour, weather, colours, objects, people, framing,
- * camera) is adopted, and the rest stays as it was drawn, all of it where the prompt names nothing known. No prompt, or one that
- * asks for it, gets another take of the scene.
+ * Applies an edit to a scene. Takes over whatever the prompt names (place, hour, weather, colours, props, people,
+ * framing, camera) and keeps the rest as it was drawn; a prompt that names nothing known changes nothing. Without a
+ * prompt, or with one that asks for it, the scene gets another take.
  */
 export function editScene(
   brief: Pick<VideoBrief, 'description'>,
@@ -126,9 +126,9 @@ export function editScene(
   const ordered = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
   const { posed, prompt } = posedIn(ordered, concept, scene);
   const first = readEdit(prompt, concept, scene, names);
-  // What a sign says, or somebody does, changes nothing else.
+  // An edit of a sign's text, or of what somebody does, changes nothing else.
   const isOfOne = posed !== null || texts.length > 0;
-  // A camera that comes closer to a car stays where it is, and so does who is to be on a staircase.
+  // A camera that comes closer to a car, or somebody put on a staircase, stays in the scene's place.
   const on = first.relations.stands ?? null;
   const isOnThing = on !== null && !isPlaceNoun(on.of, '') && !isFoundInOnePlace(on.of);
   const isMoved = first.order.isMoved && !isOnThing;
@@ -144,7 +144,7 @@ export function editScene(
       ...first.order,
       isMoved,
       keepsPlace: isOfOne ? !isMoved : first.order.keepsPlace || isSeenHere,
-      // Whoever tells of nothing but what is there leaves the rest of it.
+      // A prompt that names only props of the scene keeps its other props.
       keepsThings: first.order.keepsThings || isOfOne || isSeenHere || (!isMoved && !first.order.isOnly && isAllThere),
     },
   };
@@ -167,7 +167,7 @@ export function editScene(
   );
   const dyes = huesOf(ofWhole(order.asked, languages));
   const wanted = readPeople(prompt);
-  // Too many people asks for nobody.
+  // “Too many people” does not ask for somebody.
   const somebody = (wanted === 'somebody' && readPeople(told.asked) === 'somebody') || readSubject(told.asked) !== null;
   const empty = wanted === 'nobody' && (isEmptied(prompt) || !isOneLeaving(told.gone, scene));
   const mood = readMood(read.felt);
@@ -176,17 +176,17 @@ export function editScene(
   const leans = [...relations.where].some(([noun, { is }]) => is === 'held' && isLeantOn(noun));
   const isWhole = leans || (parts.look !== null && isToldWhole({ look: parts.look }));
   const isBusy = holds || deeds.length > 0 || isWhole;
-  // Who dances has no hand free.
+  // Nobody dances with full hands or while doing something else.
   const dances = read.dances && !empty && !hero && !isBusy;
   const shotType = change.shotType ?? (dances ? 'dance' : isBusy && planned === 'dance' ? 'performance' : planned);
-  // The shop that a scene is in is no other shop, nor the fence of a garden another.
+  // A shop scene's own shop and a garden's own fence are no new props.
   const ofPlace = named
     .map(({ noun }) => noun)
     .filter(
       (noun) =>
         (noun === 'shop' && isOwnShop(prompt, scene)) ||
         isOwnFence(noun, prompt, scene, concept) ||
-        // The windowsill of a room is that of its window.
+        // A room's windowsill is part of its window.
         (/^window ?sill$/.test(noun) && INSIDE.has(scene.setting)) ||
         // The grass that something is put on is the ground.
         (GROUND.test(noun) && [...relations.where.values(), relations.stands].some((one) => one?.of === noun)) ||
@@ -206,7 +206,7 @@ export function editScene(
     : after.setting;
   const where = new Map(
     [...relations.where]
-      // Nothing stands beside the sun: it is put where there is room.
+      // Nothing can be beside the sun or moon: it goes where there is room.
       .filter(([, { is, of }]) => !ofPlace.includes(of) && !(isBody(of, setting) && /^(?:between|beside)$/.test(is)))
       .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
   );
@@ -219,7 +219,7 @@ export function editScene(
   const chosen = said && meantBy(said.subject);
   const them = said && !chosen ? othersBy(said.subject, there) : null;
   const becoming = said;
-  // One of the others is somebody else from now on; else it is the video's person who is.
+  // One of the other people becomes somebody else, or else the video's character does.
   const isOneOfThem = chosen ? !chosen.hero : them !== null || becoming?.isOther || !scene.hasCharacter;
   const isOther = becoming !== null && there.length > 0 && isOneOfThem;
   const isWho = (one: SeenPerson, index: number) =>
@@ -240,7 +240,7 @@ export function editScene(
     ? null
     : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings, clearsOthers: clearsOthers(prompt) });
   const seen = empty ? [] : (company?.people ?? before.people ?? []);
-  // The fridge of a kitchen is that one, on which a cat may be.
+  // “The fridge” of a kitchen is the one drawn there; a cat may sit on it.
   const interior = setting === scene.setting && !order.isMoved ? scene.interior : undefined;
   const isFixture = (noun: string) =>
     fixtureCalled(interior, noun) !== null &&
@@ -267,7 +267,7 @@ export function editScene(
       !isFixture(noun) &&
       !(interior !== undefined && noun === interior) &&
       !(!scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)) && isPaintedThere(noun)) &&
-      // Nobody sees from inside a diner what it is from the street.
+      // From inside a diner, its street front is not seen.
       !(order.isMoved && INSIDE.has(setting) && stageOf(noun) === setting) &&
       !(isInShed(told.asked) && /^(?:barn|stall|stable)$/.test(noun)) &&
       !isAmong(noun, seen) &&
@@ -275,23 +275,23 @@ export function editScene(
       // The sun outside is a light in the room.
       !(/^sun(?:light|shine)?$/.test(noun) && setting === scene.setting && isSeenOutside(told.asked, scene)) &&
       !(isPartOfRoom(noun, setting) && isWhereOthersAre(noun, relations.where) && !where.has(noun)) &&
-      // A suit that somebody is to wear is no thing of its own.
+      // Clothes that somebody is to wear are no prop.
       !(parts.look !== null && clothesIn(noun) && (where.get(noun)?.is ?? 'worn') === 'worn') &&
-      // Mud on somebody's clothes is not seen, and hangs none of them up.
+      // Mud on somebody's clothes is not drawn, and must not add clothes as a prop.
       !(noun === 'clothes' && onClothes(prompt)) &&
       !isBody(noun, setting) &&
-      // The sun behind the houses is behind those that are there.
+      // “The sun behind the houses” means the houses that are there already.
       !(TOWNS.has(setting) && isBeforeSun(noun, told.asked, relations.where)) &&
       !(scarf && /scarf$/.test(noun)) &&
       (!isOfHero(noun, hero) || relations.counts.has(noun)),
   );
-  // A city by night is the one that it is by day.
+  // A city by night is the same place as by day.
   const isElsewhere = setting !== atHour(scene.setting, light.timeOfDay);
-  // Whoever asks for a place alone, and tells of nobody, sees it whole.
+  // A prompt that asks for a place alone, without people, gets a wide shot of it.
   const isPlaceAlone =
     (parts.look === null && !isOfSomebody && asked.every(({ noun }) => isInSky(noun)) && isElsewhere) ||
     (setting !== scene.setting && !somebody && asked.length === 0 && (empty || !scene.hasCharacter));
-  // What the camera shall come closer to and is not there yet comes to where the camera is.
+  // Something new that the camera should come closer to is added without moving the camera.
   const isThere = ({ noun }: Thing) => scene.motifs.some((one) => shapeFor(one) === shapeFor(noun));
   const isNearerToNew = isNearer(prompt) && asked.length > 0 && !asked.some(isThere);
   const framing =
@@ -300,7 +300,7 @@ export function editScene(
       ? 'wide'
       : turned && !empty
         ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing'])
-        : // Who dances is seen doing so.
+        : // A close-up would not show the dance.
           dances && scene.framing === 'close'
           ? 'medium'
           : scene.framing);
@@ -308,9 +308,9 @@ export function editScene(
   const camera = move ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) } : scene.camera;
   const ofHero = named.some(({ noun }) => isOfHero(noun, hero));
   const distance = isNearerToNew ? undefined : distanceFrom(prompt, scene.framing);
-  // Nothing stands between the camera and who is to be seen far off.
+  // Nothing may hide a character who is to be seen far off.
   const isBare = isEmptied(prompt) || (distance === 'farther' && (scene.hasCharacter || ofHero));
-  // A place that no style draws is told from what stands in it.
+  // A room that no style draws is recognized by its furniture.
   const room = !INSIDE.has(setting)
     ? null
     : scene.setting !== setting
@@ -343,17 +343,17 @@ export function editScene(
     asked.map(({ noun }) => noun),
   );
   const isOtherShot = turned || change.shotType !== undefined;
-  // A hero that is no person stays where nobody is to be seen.
+  // A hero that is not a person stays in a scene without people.
   const isGone = empty && !hero;
-  // Of a scene with nobody but one of the others, that is who grows older.
+  // In a scene with one other person and nobody else, it is that person who grows older.
   const [only] = !scene.hasCharacter && scene.people?.length === 1 ? scene.people : [];
   const isOnly = (one: SeenPerson) => one.called === only?.called;
   const oneBy = (whose: string) => othersBy(whose, seen, concept)?.isOne ?? (only ? isOnly : null);
   const agedOne = aged ? oneBy(aged.whose) : null;
-  // Hair and clothes are somebody's, and where nobody is, the video's person's.
+  // Hair and clothes belong to the people who are seen or, without any, to the video's character.
   const isDressing = parts.look !== null && seen.length === 0;
   const isTurned = facesUs(prompt) && seen.length === 0;
-  // The girl of a prompt is one of those who are there.
+  // “The girl” is one of the people who are there.
   const isOfThose =
     seen.length > 0 &&
     peopleNamedAt(told.asked).every(
@@ -388,7 +388,7 @@ export function editScene(
     const figure = figureCalled(one);
     return figure ? { ...one, look: { ...one.look, figure } } : one;
   });
-  // A toddler beside her is no figure of hers.
+  // A toddler's build is not the build of the woman beside.
   if (figured.some((one, i) => one !== seen[i])) delete parts.look?.figure;
   const wears = (now: Look) => {
     const worn = parts.look && wornOver(prompt, parts.look, now);
@@ -402,7 +402,7 @@ export function editScene(
       return worn ? { ...one, look: { ...one.look, ...worn } } : one;
     })
     .map((one, index) => (aged && agedOne?.(one, index) ? { ...one, ...agedAs(aged, one.look) } : one));
-  // Ink has no person of its own whose age could be told.
+  // Ink draws no character of its own that could age: a person of that age takes its place.
   const inkAged = isHeroAged && isInk && !parts.look?.figure ? [personOfAge(concept, aged)] : [];
   const beardOf = bearded === null || bearded === '' ? null : oneBy(bearded);
   const shaven = [...inkAged, ...dressedPeople].map((one, index) =>
@@ -415,9 +415,9 @@ export function editScene(
     scene.does,
     ({ called }) => !scene.people?.some((one) => one.called === called),
   );
-  // Of ink nobody has eyes who is not turned to us, and nobody comes in so near.
+  // Ink draws eyes only on people who face us, and nobody who is new to the scene comes that near.
   const isAnybodyThere = scene.hasCharacter || scene.people !== undefined;
-  // Film has whoever is near from the side, with all that a face does.
+  // The cinematic style shows a near face in profile, with its expression.
   const isProfile = styleId === 'cinematic' && seen.length === 0 && isSeenNear({ ...scene, hasCharacter: true });
   const asksForFace = isInk
     ? isAnybodyThere && read.expressions.length > 0
@@ -485,7 +485,7 @@ export function editScene(
   const sided = side && side !== 'middle' && !hasCharacter ? atSide(edited, side) : edited.motifCues;
   if (sided) edited.motifCues = sided;
   setOrDelete(edited, 'side', hasCharacter && people.length === 0 ? (side ?? scene.side) : undefined);
-  // Who was near does not walk off for somebody who comes or grows younger.
+  // A character who was near stays near when somebody comes in or grows younger.
   const staysNear =
     !isInk &&
     !dances &&
@@ -494,7 +494,7 @@ export function editScene(
     (holds || countOf(edited) >= countOf(scene)) &&
     isSeenNear(scene) &&
     !isSeenNear(edited);
-  // Hair is seen about a face: in ink, and of others than the video's person.
+  // Hair shows around a face: this matters in ink, and for people other than the video's character.
   const isOfHair =
     (parts.look?.hair ?? parts.look?.cut ?? parts.look?.bald) !== undefined &&
     (isInk ? aged === null && !isWhole : people.length > 0 && framing !== 'wide' && !isSeenNear(scene));
@@ -502,7 +502,7 @@ export function editScene(
     canTurn &&
     angle === undefined &&
     (facesUs(prompt) ||
-      // Whoever is near has their face seen, be it from the side.
+      // A near character's face is seen anyway, if from the side.
       ((isOnFront(order.asked) || bearded !== null) && (isInk || !isSeenNear(scene))) ||
       asksForFace ||
       isOfHair ||
@@ -514,16 +514,15 @@ export function editScene(
   setOrDelete(edited, 'weatherScale', falls ? (isStrong ? STRONG : scene.weatherScale) : undefined);
   // Several people stand on the ground.
   setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 && !acted.does ? stands : null) ?? undefined);
-  // Ink is as light by night as by day, but for its moon.
   const isIndoors = INSIDE.has(setting);
-  // The sun that is out comes into a room.
+  // Sunshine reaches into a room. Ink paints nights as light as days but for the moon, so it is dimmed.
   const ofRoom = isIndoors && SUN_OUT.test(told.asked) ? BRIGHT : isIndoors && isWarmRoom(told.asked) ? WARM : null;
   const litBy =
     isInk && mood?.light === COLD
       ? DIM
       : (mood?.light ?? warmth?.light ?? ofRoom ?? (isInk && hints.timeOfDay === 'night' ? DIM : null));
   const walls = room?.wall ? [{ part: 'wall' as const, color: room.wall }] : [];
-  // Where it becomes day out of doors it is bright enough.
+  // A day that begins outdoors is bright enough without a light of its own.
   const isDawning = !isIndoors && light.timeOfDay === 'day' && scene.timeOfDay !== 'day';
   const lit = isDawning ? parts.tints.filter(({ color }) => color !== BRIGHT) : parts.tints;
   const tints = tintsAfter(
@@ -552,7 +551,7 @@ export function editScene(
   const stood =
     isWhole && (dressed || people.length === 0) && hasCharacter && !hero ? ({ is: 'stand' } as const) : undefined;
   setOrDelete(edited, 'does', acted.does ?? stood);
-  // The sun that comes up is seen, over whatever would hide it.
+  // A sun that comes up or goes down is seen in front of whatever would hide it.
   const isSunLow =
     /^(?:dawn|dusk)$/.test(edited.timeOfDay) && !isIndoors && (SUN.test(told.asked) || isSunSomewhere(told.asked));
   setOrDelete(
@@ -578,7 +577,10 @@ export function editScene(
   };
 }
 
-/** What a prompt has somebody do with things of its own; who is near has no more than those in their hands, and the prompt says so. */
+/**
+ * What a prompt has somebody do with props of the deed. Near the camera only the prop in their hands is drawn: the
+ * returned prompt then asks for that instead.
+ */
 function posedIn(
   whole: string,
   { hero, styleId }: Concept,
@@ -586,7 +588,7 @@ function posedIn(
 ): { posed: SungDeed | null; prompt: string } {
   const prompt = hero ? whole : whole.replace(LIES_ASLEEP, 'is asleep');
   const posed = hero ? null : sungDeed(prompt);
-  // Dances have a shot of their own, and a wall that the customer wants painted has another colour.
+  // Dances are a shot type, and an order to paint a wall recolours it.
   if (!posed || posed.is === 'waltz' || (posed.is === 'paint' && isOrderToPaint(prompt, posed.words)))
     return { posed: null, prompt };
   const held = styleId !== 'ink' && isSeenNear(scene) ? HELD_FOR[posed.is] : undefined;
@@ -604,7 +606,7 @@ const isOrderToPaint = (prompt: string, words: string): boolean => {
   );
 };
 
-/** Whether a text says of what is there no more than how it is to look: make the curtains red, can the flowers be yellow? */
+/** Whether a text only says how a thing that is there should look: make the curtains red, can the flowers be yellow? */
 function isOnlyRecolored(noun: string, text: string, languages: readonly string[]): boolean {
   const found = findObjects(text, Number.POSITIVE_INFINITY, languages).find((one) => one.noun === noun);
   if (!found) return false;
@@ -626,10 +628,10 @@ const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** What styles paint in their places. */
+/** Things that styles paint into their settings. */
 const PAINTED =
   /(?:^| )(?:lamp|street ?light|curtain|flower|blossom|cherry blossom|tree|pine|palm|palm tree|bush|plant|bamboo|leaf|house|building|tower|bridge|mountain|hill|cloud|fence|pillar|column|window|wardrobe|cupboard|cabinet|bowl|table|desk|chair|armchair|sofa|shelf|bookshelf|picture|poster|painting|bed|rug|carpet|pier|road|path|waterfall|island|boat)$/;
-/** Whoever is there, whatever they are. */
+/** Words for anybody, whatever they are. */
 const ANYBODY = /^(?:person|figure|character|human|guy|somebody|someone|singer)$/iu;
 
 /** Whether what is to go is whoever is there: a style has somebody in a scene whose plan tells of nobody. */
@@ -662,11 +664,11 @@ const THIS =
 
 const countOf = ({ people = [], hasCharacter }: ScenePlan): number => people.length + (hasCharacter ? 1 : 0);
 
-/** It, more to the left: the first thing of a scene without anybody. */
+/** “Move it to the left”: the first prop of a scene without people. */
 const atSide = ({ motifCues = [] }: ScenePlan, is: 'left' | 'right'): ScenePlan['motifCues'] =>
   motifCues.map((cue, i) => (i === 0 && !cue.where ? { ...cue, where: { is, of: IN_FRAME } } : cue));
 
-/** The scene with whose shot an edit began: the first one, as long as no edit has changed the shot. */
+/** The scene in which its shot began: the one before the first edit, unless an edit changed the shot since. */
 function shotBefore({ before, ...scene }: ScenePlan): Omit<ScenePlan, 'before'> {
   const isSame = before && SHOT.every((key) => JSON.stringify(before[key]) === JSON.stringify(scene[key]));
   return isSame ? before : scene;
@@ -693,14 +695,14 @@ function setOrDelete<
   else scene[key] = value;
 }
 
-/** What is asked for, in the light of a mood where no light is, and the colours that were there before of all other parts. */
+/** The asked tints, with a mood's light unless a light is asked for, and the former tints of all other parts. */
 function tintsAfter(before: readonly SceneTint[] = [], asked: readonly SceneTint[], light: string | null): SceneTint[] {
   const isLit = light === null || asked.some(({ part }) => part === 'light');
   const colored: SceneTint[] = isLit ? [...asked] : [...asked, { part: 'light', color: light }];
   return [...before.filter(({ part }) => !colored.some((one) => one.part === part)), ...colored];
 }
 
-/** A lighthouse, which is at the sea; stairs are in many places. */
+/** Whether a thing belongs to one kind of place, as a lighthouse does to the sea; stairs are in many. */
 const isFoundInOnePlace = (noun: string): boolean =>
   matchPlaces(`${noun}, ${noun}s`).some(({ value: { weight = 1 } }) => weight > HINTED_MOST);
 const HINTED_MOST = 0.6;

@@ -48,17 +48,17 @@ test.each(['make the curtains red', 'can the flowers be yellow instead of red?',
   },
 );
 
-it('keeps all of four things where an edit tells of none of them', () => {
+it('keeps all of four things when an edit names none of them', () => {
   const four = streetScene('guitar', 'pot', 'bench', 'star');
   expect(edited('make it a bit warmer', four).motifs).toEqual(four.motifs);
 });
 
-it('keeps the place where no more than somebody is named who is often found in another', () => {
+it('keeps the place when the prompt only names somebody who is often elsewhere', () => {
   for (const prompt of ['make the driver wear a green cap', 'a farmer with a hat', 'der Matrose soll rote Haare haben'])
     expect(edited(prompt, { ...streetScene(), setting: 'room' }).setting).toBe('room');
 });
 
-it('takes nothing away by what is only said beside, and gives no beard of a goat to anybody', () => {
+it('removes nothing for a turn of phrase with “no”, and gives nobody the beard of a goat', () => {
   expect(edited('without a doubt more rain').weather).toBe('rain');
   expect(edited('no matter what, make it night').motifs).toEqual(['car']);
   expect(edited('no more than one car').motifs).toEqual(['car']);
@@ -68,14 +68,14 @@ it('takes nothing away by what is only said beside, and gives no beard of a goat
   expect(placed(edited('手前に花'))).toEqual(['flower front frame', 'car']);
 });
 
-it('puts skates on whom it names, and a new thing beside one of its kind', () => {
+it('puts skates on the person it names, and a new thing beside one of its kind', () => {
   const nurse = { called: 'the nurse', sex: 'woman', age: 'adult', role: 'nurse' } as const;
   const after = edited('show the nurse on pink skates', { ...streetScene(), people: [nurse] });
   expect(placed(after)).toContain('skate worn the nurse');
   expect(edited('add a boat', streetScene('rowing boat')).motifs).toContain('boat');
 });
 
-it('takes a thing by its name for the one that is there, and hands a stick to who is told of with it', () => {
+it('takes the name of a thing for the one that is there, and gives a stick to the person named with it', () => {
   expect(edited('the bridge should be red', streetScene('stone bridge')).motifs).toEqual(['stone bridge']);
   expect(placed(edited('an old woman with a walking stick on the bridge'))[0]).toBe('walking stick held an old woman');
 });
@@ -112,7 +112,7 @@ test.each<[string, string[]]>([
   },
 );
 
-it('lets leaves fly about that are no part of a plant', () => {
+it('lets leaves fly about when they are not part of a plant', () => {
   expect(placed(edited('leaves falling everywhere around her'))).toContain('leaf everywhere somebody');
   expect(unseen('a tree with green leaves')).toEqual([]);
 });
@@ -141,7 +141,7 @@ it('shows awnings on a market street in their own colour, which are striped as t
   expect(named).toEqual([]);
 });
 
-it('has a boat lie on the beach where it is put there, and sail past one that is only told of', () => {
+it('lets a boat lie on the beach when it is put there, and sail past a beach that is only mentioned', () => {
   const atSea: ScenePlan = { ...streetScene('boat'), setting: 'ocean' };
   const motionAfter = (prompt: string) => edited(prompt, atSea).motifCues?.[0]?.motion;
   for (const prompt of ['The boat should lie on a sandy beach, not out at sea', 'das Boot soll am Strand liegen'])
@@ -149,7 +149,7 @@ it('has a boat lie on the beach where it is put there, and sail past one that is
   expect(motionAfter('the boat sails past a beach')).toBe('sail');
 });
 
-it('makes ground of mud, and names what a German prompt asks a few of and no picture is of', () => {
+it('covers the ground with mud, and reports a German order for a few things without a picture', () => {
   expect(edited('more mud please').tints).toEqual([{ part: 'ground', color: 'mud' }]);
   expect(unseen('more mud please')).toEqual([]);
   expect(unseen('way more mud, all over his clothes')).toEqual(['over his clothes']);
@@ -178,12 +178,12 @@ test.each<[string, ScenePlan['setting'], RegExp]>([
   expect(edited(prompt, { ...streetScene('car'), setting: from }).setting).toMatch(to);
 });
 
-it('shows the pool of a room, and no diner to who is inside one', () => {
+it('shows the pool of a room, and no diner from inside a diner', () => {
   expect(edited('indoors at the swimming pool', { ...streetScene(), setting: 'ocean' }).interior).toBe('pool');
   expect(edited('Can we be inside the diner? with a lamp').motifs).not.toContain('diner');
 });
 
-it('leaves out what is told of as not to be there, and nothing of what why is asked about', () => {
+it('leaves out what should not be there or is asked why about, and adds what is asked “why not”', () => {
   expect(edited('two dogs, not a car').motifs).toEqual(['dog']);
   expect(edited('why not a dog?').motifs).toContain('dog');
   const shell = editOf('put a hat there, get rid of the shell', streetScene('snail'), concept);
@@ -268,12 +268,12 @@ it.each(['show me a kid with a balloon', 'the mayor has a red hat', 'make it rai
   (prompt) => expect(edited(prompt).look?.age).toBeUndefined(),
 );
 
-it('names that nobody grows younger who is neither old nor a child', () => {
+it('reports that an adult cannot grow younger', () => {
   expect(unseen('make her younger')).toEqual(['younger']);
   expect(edited('make her younger', edited('make her older')).look?.age).toBe('adult');
 });
 
-it('ages whom of several it names, who is told of as old in ink, and no bridge', () => {
+it('ages the person it names among several, also in ink, and never a bridge', () => {
   const girl = { called: 'a girl', sex: 'woman', age: 'adult' } as const;
   const both = { ...streetScene(), people: [girl] };
   expect(edited('make the girl older', both)).toMatchObject({ people: [{ age: 'old' }] });
@@ -305,7 +305,7 @@ it.each(['a moss green car', 'a cat on a muddy road', 'a rust-coloured car', 'pu
   (prompt) => expect((edited(prompt).motifCues ?? []).filter(({ surface }) => surface)).toEqual([]),
 );
 
-it('names the surface that no thing has beside one that a thing has', () => {
+it('reports the surface that no thing shows, beside one that is shown', () => {
   expect(unseen('a rusty bicycle on a striped floor')).toContain('striped');
 });
 
@@ -313,7 +313,7 @@ it.each(['a muddy dog', 'ein Lama auf der Straße'])('makes no ground of mud for
   expect(edited(prompt).tints ?? []).toEqual([]);
 });
 
-it('looks at somebody from behind, and names that where nobody is seen or the video is of no person', () => {
+it('shows somebody from behind, and reports that where nobody is seen or the hero is not a person', () => {
   expect(edited('film her from behind and make it night').angle).toBe('behind');
   expect(unseen('film her from behind and make it night')).toEqual([]);
   expect(edited('de face, s\u2019il te plaît', { ...streetScene(), angle: 'behind' }).angle).toBeUndefined();
@@ -333,7 +333,7 @@ test.each<[string, string]>([
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
 
-it('takes the helmet of a prompt for the hard hat that is there, and water by a river for its place', () => {
+it('takes “the helmet” for the hard hat that is there, and water by a river for its place', () => {
   const wearing = edited('she should be wearing the helmet', streetScene('hard hat'));
   expect(placed(wearing)).toEqual(['hard hat worn somebody']);
   expect(edited('give her a helmet', streetScene('hard hat')).motifs).toContain('helmet');
@@ -342,12 +342,12 @@ it('takes the helmet of a prompt for the hard hat that is there, and water by a 
   expect(edited('add geese by the water', { ...streetScene(), setting: 'river' }).motifs).toEqual(['goose']);
 });
 
-it('names the surface of a thing in ink and of one that turns, which keep their own', () => {
+it('reports a surface asked for in ink or of a 3D thing, which keep their own', () => {
   for (const style of ['ink', '3d'] as const)
     expect(editOf('a rusty bicycle', streetScene('car'), sampleConcept(style)).unseen).toEqual(['rusty']);
 });
 
-it('fills a street with people around who is in it, and names that nothing is seen to be broken', () => {
+it('fills a street with people around its character, and reports “broken” as not shown', () => {
   const after = edited('make the headphones bigger and the street full of people');
   expect([after.hasCharacter, (after.people ?? []).length]).toEqual([true, 4]);
   expect(unseen('an old bridge, half broken')).toEqual(['half broken', 'old']);
@@ -367,7 +367,7 @@ test.each<[string, Partial<ScenePlan>]>([
   expect(edited(prompt, hidden('car'))).toMatchObject(expected);
 });
 
-it('dresses nobody else where no picture is of whom it names, and names them', () => {
+it('dresses nobody else when the named wearer has no picture, and reports the wearer', () => {
   const { motifCues } = edited('give the aardvark a green bow tie');
   expect((motifCues ?? []).some(({ where }) => where?.is === 'worn')).toBe(false);
   expect(unseen('give the aardvark a green bow tie')).toEqual(['aardvark']);
@@ -511,21 +511,21 @@ it('takes a cure for no priest, and a village into no room that a scene moves to
   expect(edited('move her into a room', streetScene('village', 'dog')).motifs).toEqual(['dog']);
 });
 
-it('hands one of them a thing, and all of them only where it says so', () => {
+it('gives a thing to one person, and to all of them only where it says so', () => {
   const three: ScenePlan = { ...hidden('tent'), people: [aunt, cook, aunt] };
   expect(placed(edited('have one of them hold a kite', three))).toContain('kite held the aunt 0');
   expect(placed(edited('one of them wears a hat', three))).toContain('hat worn the aunt 0');
   expect(placed(edited('have them hold a kite', three))).toContain('kite held everybody');
 });
 
-it('puts away what was held for what is held instead, whatever it is called', () => {
+it('replaces what was held by what is held instead, whatever it is called', () => {
   const prompt = 'can she hold an old curled photograph instead of that document icon?';
   expect(edited(prompt, streetScene('paper', 'car')).motifs).toEqual(['photograph', 'car']);
   expect(edited('give her a plate of bread', streetScene('domino', 'car')).motifs).not.toContain('domino');
   expect(edited('also give her a plate', streetScene('domino', 'car')).motifs).toContain('domino');
 });
 
-it('leaves a worn apron its colour, and the fence of a paper garden where it is', () => {
+it('keeps the colour of an apron that is put on, and the fence of a paper garden', () => {
   const [apron] = edited('she should be wearing the apron', streetScene('apron')).motifCues ?? [];
   expect(apron).toMatchObject({ color: 'red', where: { is: 'worn' } });
   const garden: ScenePlan = { ...streetScene(), setting: 'garden' };
@@ -596,23 +596,23 @@ it.each([
   expect(edited(prompt, office).interior).toBe(interior);
 });
 
-it('names no hands that hold something and no feet in skates', () => {
+it('does not report hands that hold something or feet in skates', () => {
   expect(unseen('a thick rope in his hands')).toEqual(['thick']);
   expect(unseen('put him on roller skates so we can see his feet')).toEqual([]);
 });
 
-it('leaves everybody where fewer of something were there: two flamingos, not one', () => {
+it('keeps everybody when “two flamingos, not one” corrects a number', () => {
   expect(edited('two flamingos, not one').isDeserted).toBeUndefined();
 });
 
-it('shows what is put outside a window in a pane of its own, and names no rain there', () => {
+it('shows what is put outside a window in a pane of its own, and does not report rain there', () => {
   const room: ScenePlan = { ...streetScene('snowman'), setting: 'room' };
   const { after, unseen: missing } = editOf('move the snowman outside the window', room, concept);
   expect([after.motifCues?.[0]?.where, missing]).toEqual([{ is: 'outside', of: 'frame' }, []]);
   expect(editOf('rain outside the window', room, concept).unseen).toEqual([]);
 });
 
-it('names what a picture has no form of, and the place that nothing is in', () => {
+it('reports what has no picture, and a place that nothing is in', () => {
   expect(unseen('an inflatable crocodile')).toEqual(['inflatable']);
   expect(unseen('big waves and a boat')).toEqual(['big waves']);
   expect(unseen('pon un gato en la jaula')).toEqual(['jaula']);
@@ -633,7 +633,7 @@ it.each<[string, string[], string[]]>([
   expect([done.after.motifs, done.unseen]).toEqual([after, []]);
 });
 
-it('dyes what is told of before in a colour that is a fruit too, and lets the sun into a room', () => {
+it('recolours the thing named before in a colour that is also a fruit, and lets the sun into a room', () => {
   const flamingos = edited('two flamingos not one, and make them orange', streetScene('flamingo'));
   expect(flamingos.motifs).toEqual(['flamingo']);
   expect(flamingos.motifCues?.[0]).toMatchObject({ count: 2, color: 'orange' });
@@ -659,13 +659,13 @@ test.each<[string, string, ScenePlan['setting'] | null]>([
   expect([after.motifs, editOf(prompt, before, concept).unseen]).toEqual([[], []]);
 });
 
-it('puts mud on boots and under whoever wears them', () => {
+it('puts mud on boots and on the ground under them', () => {
   const { motifs, motifCues, tints } = edited('mud on her boots', streetScene());
   expect([motifs, motifCues?.[0]?.surface, motifCues?.[0]?.where?.is]).toEqual([['boot'], 'muddy', 'worn']);
   expect(tints).toEqual([{ part: 'ground', color: 'mud' }]);
 });
 
-it('puts all things on a desk that are told of together, and takes a stack of papers for one', () => {
+it('puts all things on a desk that are named together, and counts a stack of papers as one', () => {
   const { motifs, motifCues } = edited('a typewriter, a lamp and a stack of papers on the desk', streetScene());
   expect(motifs).toEqual(['typewriter', 'lamp', 'paper stack', 'desk']);
   expect(motifCues?.map(({ where }) => where?.of)).toEqual(['desk', 'desk', 'desk', undefined]);
@@ -692,7 +692,7 @@ it.each(['lose the confetti', 'die Blütenblätter sollen weg', 'quita los péta
   },
 );
 
-test('an edit shows all five of a list, and tells what of a longer one has no room', () => {
+test('shows all five things of a list, and reports those of a longer one that have no room', () => {
   const five = editOf('Show a fox, a hare, an owl, a badger and a crane', streetScene('car'), concept);
   expect(five.after.motifs.slice(0, 5)).toEqual(['fox', 'hare', 'owl', 'badger', 'crane']);
   expect(five.unseen).toEqual([]);

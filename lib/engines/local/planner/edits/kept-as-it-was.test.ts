@@ -17,7 +17,7 @@ test.each<[string, ScenePlan, string[]]>([
   expect([after.motifs, typeof after.motifCues?.[0]?.size]).toEqual([motifs, 'number']);
 });
 
-test('replaces what is called by another name, and adds another where one is asked for', () => {
+test('replaces a thing that is called by another name, and adds another where one is asked for', () => {
   expect(edited('remplace la tasse par une théière', alone('tea')).motifs).toEqual(['teapot']);
   expect(edited('add a cup', alone('tea')).motifs).toEqual(['cup', 'tea']);
 });
@@ -40,11 +40,11 @@ test.each<[string, ScenePlan]>([
   expect([after.motifs, after.people, after.hasCharacter]).toEqual([scene.motifs, undefined, scene.hasCharacter]);
 });
 
-test('leaves a scene where it is for a fire that is put there', () => {
+test('keeps the place of a scene that a fire is put into', () => {
   expect(edited('põe uma fogueira no meio', streetScene('car')).setting).toBe('city-day');
 });
 
-test('reads a wish without a subject as one of what is complained of', () => {
+test('reads a wish without a subject as being about what was complained of', () => {
   const night: ScenePlan = { ...alone('lamp'), setting: 'city-night', timeOfDay: 'night' };
   expect(edited('The moon is much too faint. Bigger and really bright, please.', night).bodyScale).toBeGreaterThan(1);
   expect(edited('The lamp is too dull. Bigger, please.', night).motifCues?.[0]?.size).toBe(2);
@@ -62,12 +62,12 @@ test.each<[string, string, { is: string; of: string; side?: string }]>([
   expect([after.motifCues?.[after.motifs.indexOf(noun)]?.where, unseen]).toEqual([where, []]);
 });
 
-test('makes who is there another where somebody is asked for and not who is there', () => {
+test('turns the character into somebody who is wanted instead', () => {
   const after = edited('I need an older man with a grey beard here, not a girl', streetScene('car'));
   expect([after.people, after.hasCharacter, after.look?.age]).toEqual([undefined, true, 'old']);
 });
 
-test('lets who is whole hold one thing for another, and leaves what stands there', () => {
+test('lets a whole figure swap what it holds, and keeps what stands there', () => {
   const baker: ScenePlan = { ...streetScene('kettle'), framing: 'wide' };
   expect(edited('he should hold a cake instead of the bread', baker).motifs).toEqual(['cake', 'kettle']);
 });

@@ -1,7 +1,7 @@
-/** The languages an edit may be in, told apart by how each orders things: un and la are French and Spanish alike. */
+/** Which languages an edit may be in, judged by its words for orders: “un” and “la” are French and Spanish alike. */
 import { languagesOf } from '../../draw/objects/object-words.ts';
 
-/** Put, in Spanish: no pond, no pony and no poncho. */
+/** “Put” in Spanish, but not pond, pony or poncho. */
 export const PON = 'pon(?:l[aeo]s?|te|me|nos|ga[ns]?|er(?:l[aeo]s?)?)?';
 
 const SIGNS: readonly [string, RegExp][] = [
@@ -30,17 +30,17 @@ const SIGNS: readonly [string, RegExp][] = [
   ],
 ];
 
-/** So many signs tell that a prompt is not in English. */
+/** This many signs prove that a prompt is not in English. */
 const SURE = 2;
 const FOREIGN = /[^\p{ASCII}'’]/u;
-/** As `languagesOf`, the likeliest first by the words and letters of customers' orders. */
+/** As `languagesOf`, with the likeliest first, judged by the words and letters of customers' orders. */
 export function languagesOfEdit(prompt: string): readonly string[] {
   const listed = languagesOf(prompt);
   if (listed.length === 2) return listed;
   const signs = new Map(
     SIGNS.map(([language, words]) => {
       const found = prompt.match(words) ?? [];
-      // No English word has such a letter: più alone is Italian.
+      // No English word has such a letter: “più” alone proves Italian.
       return [language, found.some((sign) => FOREIGN.test(sign)) ? Math.max(SURE, found.length) : found.length];
     }),
   );
@@ -50,6 +50,6 @@ export function languagesOfEdit(prompt: string): readonly string[] {
   }
   const of = (language: string) => (language === 'en' ? -1 : (signs.get(language) ?? 0));
   const [first = '', ...others] = [...listed].sort((a, b) => of(b) - of(a));
-  // An Italian word for corn is none in what is Portuguese for sure.
+  // In text that is surely Portuguese, an Italian word for corn does not count.
   return [first, ...others.filter((one) => one === 'en' || of(first) < SURE || of(one) > 0)];
 }

@@ -16,11 +16,11 @@ const STOP =
 const MORE =
   '(?:(?:,|,? and| or| und| y| et| ed?) (?:the|all|any|those|these|that|his|her|their|die|den|das|der|el|la|los|las|le|les|o|os|as|il|gli)(?: \\p{L}{1,20}){1,3}?(?=[,.;!?]|$| (?:and|und|y|et|e) )|(?: and| or| und| oder| y| o| et| ou) (?!(?:please|pls|bitte|then|zoom|dance|sing|smile|jump|wave|run)(?!\\p{L}))\\p{L}{3,15}(?=[,.;!?]|$)){0,4}';
 const GONE = `(?<gone>${WHAT}${MORE})`;
-/** Where what comes instead begins. */
+/** Where the replacement begins. */
 const INSTEAD =
   "(?: (?:I['’]d (?:like|love|prefer|rather have)|I (?:want|would like)|ich (?:hätte|möchte|will)(?: gern\\p{L}{0,2})?|(?:hätte|möchte|will) ich(?: gern\\p{L}{0,2})?|quiero|quisiera|querría|je (?:voudrais|veux|préférerais)|vorrei|voglio|(?:eu )?(?:quero|queria|gostaria de)) (?=(?:an?|some|ein\\p{L}{0,2}|un[ao]?|une|des|uma?) )|,| (?=(?:an?|some|give|show|use|have|there(?= (?:is|are|shall|should|could|must|be)(?!\\p{L}))|we|could|can|would|should|let|könn\\p{L}{1,4}|kann|soll\\p{L}{0,3}|pourrai\\p{L}{1,3}|podría\\p{L}?|poderia\\p{L}?|potrebbe\\p{L}{0,2}|ein|eine|einen|einem|einer|lieber|zeig|un|una|uno|unos|unas|une|des|um|uma|pon|mets|metti|coloca)(?!\\p{L}))) ?";
 
-/** Each finds what goes and what comes. */
+/** Each finds what goes and what replaces it. */
 export const EXCHANGES: readonly RegExp[] = [
   new RegExp(`${START}(?:replace|swap(?: out)?|exchange|substitute) (?<gone>${WHAT}) (?:by|with|for) ${ASKED}`, 'giu'),
   new RegExp(`${START}(?:change|turn|switch|transform|convert) (?<gone>${WHAT}) (?:into|to|for|with) ${ASKED}`, 'giu'),
@@ -72,7 +72,7 @@ export const EXCHANGES: readonly RegExp[] = [
 
 const ONE_OF_COLOR =
   /^(?:an?|the|some|eine?n?|einer|eines|una?|uno|une|um|uma) (?<color>\p{L}{3,20})(?: ones?)?(?=$|[,.;]| (?:and|und|y|et|e|ed) )/iu;
-/** Of the yellow cup for a red one: a red cup, which is the one that is there; null for any other exchange. */
+/** The thing in its new colour: “the yellow cup for a red one” keeps the cup; null for any other exchange. */
 export function inOtherColor(gone: string, asked: string): string | null {
   const found = ONE_OF_COLOR.exec(asked.trim());
   const color = colorOfPhrase(found?.groups?.color ?? '');
@@ -81,10 +81,10 @@ export function inOtherColor(gone: string, asked: string): string | null {
   return noun.length === 0 ? null : `${color} ${noun.join(' ')}${asked.trim().slice(found[0].length)}`;
 }
 
-/** After these `not the dog` orders nothing away: do not forget, we do not see, do not change. */
+/** Words after which “not the dog” removes nothing: do not forget, we do not see, do not change. */
 const LEAVING =
   "(?:why|warum|there (?:is|are)|if|or|wenn|whether|oder|do|does|did|can|should|must|will|better|(?:n['’]|ne )(?!(?:est|aime|veux) )\\p{L}{1,15}|(?:chang|touch|oubli|boug|modifi|enlèv|supprim|voi|perd)\\p{L}{0,4}|(?:ver)?(?:änder|giss|gess|lösch|entfern|seh|sieh|nehm|nimm)\\p{L}{0,2})";
-/** A young girl, not a granny; not as an order by itself, which may be an apology. */
+/** “A young girl, not a granny”; not at the beginning of an order, where it may be an apology. */
 export const NOT_ONE = new RegExp(
   `(?<=[\\p{L}\\p{N}],? )(?<!${START}${LEAVING} )(?:(?:and|but|und|aber|et|mais|y|pero|e|ma) )?(?:not|nicht|pas|non|não(?= (?:uma?|os?|as?) )|no(?= (?:un|una|unos|unas|el|los|las) )) (?:uma?|os?|as(?! \\p{L}{1,15} as(?!\\p{L}))|the|any|an?|his|her|my|some|those|these|two|three|four|five|six|die|das|den|eine?n?|un|une|una|unos|unas|el|los|las|le|la|il) (?!(?:(?:big|huge|great) )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was|bit|lot|few|couple of|problem|deal|point|thing|first|last|only|whole|and|but|or|please|sondern|sino|mais|ma|other|more|of)(?!\\p{L}))${GONE}${STOP}`,
   'giu',
@@ -98,7 +98,7 @@ export const REMOVALS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`${START}make ${GONE} (?:disappear|vanish|go away)${STOP}`, 'giu'),
-  // Let the rain stop; a car that stops is there still.
+  // “Let the rain stop” removes it; a car that stops is still there.
   /(?<!\p{L})(?:make|let|have) (?:the |that |it )?(?<gone>rain|snow|storm|wind|fog)(?:ing)? (?:to )?(?:stop|end|cease)(?!\p{L})/giu,
   /(?<!\p{L})lass(?:t|en sie)? (?:den|das|die) (?<gone>regen|schnee|sturm|wind|nebel) (?:bitte |doch |mal |endlich )?(?:aufhören|enden)(?!\p{L})/giu,
   /(?<!\p{L})(?:haz|haga) que (?:pare|cese|termine) (?:ya )?(?<gone>la (?:lluvia|nieve|tormenta)|el viento|la niebla)(?!\p{L})/giu,
@@ -134,7 +134,7 @@ export const REMOVALS: readonly RegExp[] = [
     `${START}(?:enl[eè]v\\p{L}{1,3}|supprim\\p{L}{1,3}|effac\\p{L}{1,3}|ôte[zr]?|vire[zr]?|sans|pas de|veux (?:pas|plus)(?: voir| de)?|à la place (?:de|du|des)|au lieu (?:de|du|des)|plutôt qu(?:e (?:des?|les?|la|une?)|['’]une?)) ${GONE}${STOP}`,
     'giu',
   ),
-  // Not the digger, one crocodile; not what I wanted, and not a fan, are no orders.
+  // “Not the digger, one crocodile”; “not what I wanted” and “not a fan” are no orders.
   new RegExp(
     `(?:^|[.;!] ?)(?:not|nicht) (?:the|any|an?|her|his|die|den|das|der|eine?n?) (?!(?:big |huge |great )?(?:fan|bad|best|right|same|kind|mood|look|vibe|way|idea|what|was)(?!\\p{L}))${GONE}(?=,)`,
     'giu',
@@ -152,7 +152,7 @@ export const REMOVALS: readonly RegExp[] = [
   /(?<gone>[^、。]{1,30}?)(?:を|は)(?:消|削除|取り除|なく|無く|外し|どけ|いら|要ら|なし)/gu,
 ];
 
-/** Five instead of two: of what there is then another number. */
+/** “Five instead of two”: the same thing in another number. */
 // slow pattern allowed: its words are the constants of `NUMBER_WORDS`.
 export const INSTEAD_OF_AS_MANY = new RegExp(
   `,? ?${START}(?:instead of|rather than|statt|anstatt|en (?:lugar|vez) de|au lieu d['’e]|em vez de|invece di|al posto di) ?(?:just |only |nur |solo |sólo |seulement |só )?(?:\\d{1,2}|one|a single one|eine[mrns]?|un[ao]?|une|uma?|${Object.keys(NUMBER_WORDS).join('|')})(?: (?:an? )?(?<color>\\p{L}{3,14})(?: ones?)?)?(?=\\s{0,2}(?:$|[,.;:!?])| (?:and|und|y|et|e|but|aber|pero)(?!\\p{L}))`,
@@ -175,7 +175,7 @@ const RECOLORINGS: readonly RegExp[] = [
 /** The hat: make it yellow. */
 const MADE_OF_COLOR =
   /(?<!\p{L})(?<name>\p{L}{3,20})(?<rest>(?: on (?:her|him|them|it))?(?:[,;:]|,? and|,? but|,? und|,? et) )(?:(?:please )?(?:make|paint|colou?r) (?:it|them)|mach (?:ihn|sie|es)|(?:píntal|hazl)[oa]|peins-l[ea]|mets-l[ea] en) (?:all |bright |dark )?(?<color>\p{L}{3,12})(?=\s{0,2}(?:[,.;:!?]|$))/giu;
-/** The digger in bright pink, which is a thing: a girl in red wears red. */
+/** “The digger in bright pink” recolours a thing; a girl in red wears red. */
 const IN_COLOR = new RegExp(
   `${START}(?<name>\\p{L}{3,20})(?: (?:should|shall|must|soll|debe|doit|deve) (?:be|sein|ser|estar|être|essere))? (?:in|en|em) (?:an? |einem |un |una |um )?(?<color>\\p{L}{3,12}(?: \\p{L}{3,12})?)(?!\\p{L})`,
   'giu',
@@ -183,18 +183,18 @@ const IN_COLOR = new RegExp(
 /** Make all the boots of the man green: the colour is one of the words that follow. */
 const PAINTING = new RegExp(`${START}${PAINT}(?<tail>(?: [\\p{L}-]{1,20}){2,7})`, 'giu');
 const BEFORE_COLOR = new Set('to into in en de di em look be become all'.split(' '));
-/** What may follow a colour that is no part of another name. */
+/** What may follow a colour that is not the beginning of another name. */
 const AFTER_COLOR =
   /^\s{0,3}(?:$|[^\p{L}\s]|(?:and|but|not|please|pls|instead|sein|werden|bitte|statt|por|pas|svp|stp|per|with|so|y|und|et|e|no|não|non)(?!\p{L}))/iu;
 const UNSPACED_RECOLORINGS: readonly RegExp[] = [
   /(?:把|将|將|让)(?<name>[^,，。；]{1,12}?)(?:改成|变成|換成|换成|涂成|染成|改为|变)(?<color>[深浅暗淡]?[红绿蓝黄紫黑白灰粉橙金棕])色?(?=$|[,，。；的])/gu,
   /(?<name>[^、。を]{1,12}?)を(?<color>(?:濃い|薄い)?(?:赤|青|黄|緑|黒|白|ピンク|紫|オレンジ|茶))[色いく]{0,2}に?(?=し|変え|塗)/gu,
 ];
-/** A colour that somebody does not want: blue, not white. */
+/** A refused colour: blue, not white. */
 const REFUSED =
   /,?\s(?:not|instead of|rather than|nicht|statt|anstatt|no|en vez de|en lugar de|pas|au lieu de|não|em vez de|non|invece di) (?:in |en |de |em )?(?<color>\p{L}{3,20}(?: \p{L}{3,20})?)(?=\s{0,2}(?:[,.;:!?]|$))/giu;
 
-/** A prompt that names each thing in the colour it shall have, and no colour that it shall not have. */
+/** The prompt with each new colour moved in front of its thing, and without the colours it refuses. */
 export function withColorsBefore(prompt: string): { text: string; recolors: boolean } {
   const languages = languagesOfEdit(prompt);
   let recolors = false;
@@ -218,7 +218,7 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
     const { name = '', rest = '', color = '' } = found.at(-1) as Record<string, string>;
     const dye = colorOfPhrase(color);
     const isThing = clothesIn(name) !== undefined || findObjects(name, 1, languages).length > 0;
-    // On the street, make it pink: the picture.
+    // In “on the street, make it pink” the picture is meant, not the street.
     if (!dye || !isThing || isPlaceNoun(name.toLowerCase(), '')) return whole;
     recolors = true;
     return `${dye} ${name}${rest}`;
@@ -226,7 +226,7 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
   text = text.replace(IN_COLOR, (whole, ...found) => {
     const { name = '', color = '' } = found.at(-1) as Record<string, string>;
     const [first = '', second] = color.split(' ');
-    // Sky blue is a colour, and a blue sky is none.
+    // “Sky blue” is one colour, “blue sky” is not.
     const both = second === undefined || !colorOfPhrase(second) ? null : colorOfPhrase(color);
     const dye = both ?? colorOfPhrase(first);
     const rest = both || second === undefined ? '' : ` ${second}`;
@@ -258,7 +258,7 @@ export function withColorsBefore(prompt: string): { text: string; recolors: bool
   return { text, recolors };
 }
 
-/** Orders a change, which leaves all else as it is; a horse is the whole picture, and so is what it is made into. */
+/** Orders a change, which keeps all else; a bare “a horse”, or what a scene is turned into, is a whole new picture. */
 // slow pattern allowed: beside its own words it has the constant `PON`.
 export const CHANGING = new RegExp(
   `${START}(?:give|put|place(?= (?:an?|the|some|her|him|them|it|two|three|four|five)(?!\\p{L}))|let|needs?|should|make(?! (?:it|this|that|them) (?:an?|into)(?!\\p{L}))|gib|gebt|setz(?:e|t|en)?|stell(?:e|t|en)?|leg(?:e|t|en)?(?= (?:d(?:ie|en|as|em)|eine?[nrms]?|ih[rmn]|noch|zwei|drei)(?!\\p{L}))|(?<!(?:an?|the|young) )lass(?:e|t|en)?|mach(?:e|t|en)?(?! (?:es|sie|ihn|daraus) (?:zu|ein))|soll(?:en|te)?|${PON}|dale|haz|que (?:sea|haya|haga|lleve|se|tenga|salga|llueva|nieve|est[eé])|deber[ií]an?|devraient|devrait|dev(?:eria|ia)m?|dovrebbero|dovrebbe|hagan|haced|mets|mettez|donne\\p{L}{0,2}|fais|faites|rends|rendez|qu['’](?:il|elle) (?:y ait|porte|ait|soit)|coloc\\p{L}{1,3}|põe|ponham?|dá|faz|faça|façam|que (?:seja|tenha|esteja)|metti\\p{L}{0,2}|mettete\\p{L}{0,3}|dai|dagli|dategli|datele|fai|fate|rendi|rendete|che (?:sia|abbia))(?!\\p{L})|让|讓|给|給|(?:に|く|て)(?:して|ください|ほしい)`,
@@ -269,7 +269,7 @@ export const CHANGING = new RegExp(
 export const ONLY =
   /(?<!\p{L})(?:only|just|nothing but|nur|bloß|solo|sólo|solamente|seulement|juste|rien que|apenas|só|soltanto) (?:the|an?|one|his|her|their|der|die|das|den|ein|eine|einen|el|la|los|las|un|una|le|les|l'|une|o|a|os|as|um|uma|il|lo|i|gli)(?!\p{L})|只有|只要|だけ|のみ/iu;
 
-/** Nothing else, after what is to be seen; after an order it is only its end. */
+/** “Nothing else” after what is to be seen; after an order it only ends the order. */
 export const NOTHING_ELSE =
   /(?<!\p{L})(?<!(?:touch|modifi\p{L}{1,4}|to(?:c|qu)\p{L}{1,3}) )(?:that['’]?s (?:all|it)|nothing else|sonst nichts|nada más|rien d['’]autre|nient['’]altro|mais nada)(?=\s{0,2}(?:[,.;:!?]|$)| (?:please|thanks?|thank you|bitte|danke|por favor|gracias|merci|obrigad[oa]|grazie)(?!\p{L}))/iu;
 
@@ -279,7 +279,7 @@ export const NO_OTHER_CHANGE =
 
 const WHOM =
   '(?:it|this|everything|all of (?:it|them)|her|him|them|me|us|(?:the|that|this) (?:scene|whole thing|action|video|singer|girl|boy|woman|man|kids?|children|twins|couple|dancers?|band|old (?:man|woman)))';
-/** Behind the name of a place: a school bus is none. */
+/** What may follow the name of a place: a school bus is no school. */
 const PLACE_ENDS =
   '(?=\\s{0,2}(?:[,.;:!?]|$)| (?:with|and|at|by|in|on|near|of|full|where|when|while|but|not|please|instead|now)(?!\\p{L}))';
 /** Inside the diner, whatever else is named there; a school uniform is no school. */
@@ -294,10 +294,10 @@ const PLACE_WORDS =
 /** Put her into a school uniform, which is no place. */
 export const DRESSING =
   /(?<!\p{L})(?:put|place|dress) \p{L}{2,8} in(?:to)? (?:an?|the|some|his|her|their) (?:[\p{L}-]{2,15} ){0,2}(?:uniform|gown|dress|suit|coat|costume|jacket|robe|apron|outfit|overalls|scrubs|pyjamas|clothes)(?!\p{L})/iu;
-/** Inside, whatever else is named; inside of a thing is no place, nor is a plant of rooms. */
+/** Indoors, whatever else is named; the inside of a thing is no place, and an indoor plant is not either. */
 export const INDOORS =
   /(?<!\p{L})(?<!(?:not|nicht|pas|no|non|não) )(?:indoors|drinnen|à l['’]intérieur|al coperto|adentro|lá dentro)(?!\p{L}| d(?:[aeou]s?|el|['’]))|(?<!不要?在?)(?:屋内|室内)(?!植物|乐|楽|装|设)/iu;
-/** The scene itself or who is in it goes somewhere else. */
+/** Orders that take the scene, or the people in it, to another place. */
 export const MOVING: readonly RegExp[] = [
   new RegExp(
     `${START}(?:put|place|set|move|bring|take|shift|transport) ${WHOM}(?: up| over| out| back| outdoors| outside| indoors| inside)? (?:on|onto|in|into|to|at|by|inside|under|next to)(?!\\p{L})`,

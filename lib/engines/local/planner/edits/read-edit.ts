@@ -35,7 +35,7 @@ const plainColors = (prompt: string): string =>
 const SHADE_NAMES =
   '(?:blood|cherry|fire|brick|wine|sky|ocean|navy|forest|lime|mint|lemon|snow|jet|pitch|coal|hot|candy|neon|blut|himmel|gras)';
 const SHADED = '(?:red|blue|green|yellow|white|black|pink|rot|blau|grün)\\p{L}{0,2}(?!\\p{L})';
-/** After an article only before what is so: make the sky pink, the sky blue dress. */
+/** After an article only in front of a thing: “the sky blue dress”, but not “make the sky pink”. */
 const NAMED_SHADES = new RegExp(
   `(?<!\\p{L})(?:(?<!(?:the|der|de[mn]|das) )${SHADE_NAMES}[ -]?(?=${SHADED})|${SHADE_NAMES}[ -]?(?=${SHADED} (?!(?:and|but|with|please|now|too|instead|und|aber|bitte|mit)(?!\\p{L}))\\p{L}))`,
   'giu',
@@ -49,15 +49,15 @@ const WITH_PARTS =
 const BUNCH =
   /(?<=\p{L})(?:(?: big| large| huge| little| nice)? (?:bunch|bouquet) of (?:\p{L}{2,12} )?(?:flowers|roses|wildflowers)| ramo de (?:flores|rosas)| (?:blumen|rosen)strauß| bouquet de (?:fleurs|roses)| (?:buquê|ramo) de (?:flores|rosas)| mazzo di (?:fiori|rose))(?!\p{L})/giu;
 
-/** In the hand of the other. */
+/** Words for whose hand it is: “in her hand”, in several languages. */
 const OWN_HAND =
   /(?<!\p{L})(?:dans|à|en|na|nella|in) (?:l[ae]s?|sa|ses|su|seine[rn]|ihre[rn]|der|den|a) (?:mains?|manos?|mão|hände?n?|hand)(?!\p{L})/iu;
 
-/** On her hat. */
+/** What stands right before a thing that only says where something is: on her hat. */
 const BEHIND_PLACE =
   /(?<!\p{L})(?:on|onto|over|under|behind|inside|auf|über|unter|hinter|sobre|debajo de|sur|sous|derrière|em cima d[eo]|sulla?|sotto|dietro) (?:her|his|their|its|ihr\p{L}{1,2}|sein\p{L}{1,2}|sus?|sa|son|ses|sua|seu|la sua|il suo) (?:\p{L}{2,12} )?$/iu;
 
-/** What an expression is told with: closed eyes, a mouth that is open, tears. */
+/** Parts of a face that describe an expression: closed eyes, an open mouth, tears. */
 const OF_A_FACE = /^(?:eyes?|mouth|lips?|tears?|tear ?drops?|droplets?|face|smile)$/;
 
 /** Eyes that somebody opens are in a face too. */
@@ -68,7 +68,7 @@ const SEEN_EYES =
 const HERO_IS =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}{2,15}|[Hh]e|[Ss]he|[Ii]t|[Ee]r|[Ss]ie) (?:should be|shall be|must be|is|soll|debe ser|doit être|deve ser|sea|soit) (\p{L}{3,12})(?: sein)?(?!\p{L})/u;
 
-/** What an edit's prompt says as told, and with its parts read apart: relations, colours of the place, hair and clothes, orders and things. */
+/** What an edit's prompt says: as told, and after its relations, colours, hair, clothes and things are read. */
 export function readEdit(
   prompt: string,
   { hero }: Pick<Concept, 'hero'>,
@@ -81,20 +81,20 @@ export function readEdit(
   relations: Relations;
   parts: PartColors;
   deeds: ToldDeed[];
-  /** Whether it has somebody dance. */
+  /** Whether somebody is to dance. */
   dances: boolean;
   /** The word for whose beard it asks for. */
   bearded: string | null;
   expressions: readonly ToldExpression[];
-  /** The prompt without how somebody is to look, which is no mood of the picture. */
+  /** The prompt without facial expressions, which are no mood of the picture. */
   felt: string;
   languages: readonly string[];
-  /** How old somebody is to be, and the word for who. */
+  /** How old somebody is to be, and the word for that person. */
   aged: (AgeWish & { whose: string }) | null;
-  /** Whether it tells of the video's person by no more than a pronoun, and by which. */
+  /** Whether it names the video's character only by a pronoun, and by which. */
   isByPronoun: boolean;
   pronoun: SeenPerson['sex'] | null;
-  /** Whether it says what somebody who is there is or does. */
+  /** Whether it names somebody, in a scene that has people. */
   isOfSomebody: boolean;
 } {
   const languages = languagesOfEdit(prompt);
@@ -130,7 +130,7 @@ export function readEdit(
     const color = colorOfPhrase(told.asked.slice(0, at).trim().split(' ').at(-1) ?? '');
     return { noun, atSec: null, motion: 'stand' as const, ...(color ? { color } : {}) };
   });
-  // A bigger kite, and the kite should be red: what is told later is of the same one.
+  // A bigger kite, and the kite should be red: the later colour is for the same kite.
   for (const one of things) {
     const first = one.color ? undefined : seen.find(({ noun }) => noun === one.noun);
     const color = first && laterMentions(told.asked, first).map((at) => findColor(told.asked, at, languages));
@@ -144,20 +144,19 @@ export function readEdit(
     !scene.motifs.includes(noun) &&
     seen.some((one) => one.noun === noun && BEHIND_PLACE.test(told.asked.slice(0, one.at)));
   const isOwnerOnly = seen.some(({ noun }) => isOnlyMentioned(noun));
-  // The hands that two hold are theirs, and an expression's eyes are in a face.
-  // An animal that is to be asleep brings nobody in.
+  // An animal that should sleep adds no person's expression.
   const isOfAnimal = !seen.some((one) => one.isSomebody) && seen.some(({ noun }) => isAlive(noun));
   const expressions = hero || isOfAnimal ? [] : readExpressions(told.asked, seen).expressions;
   const free = things.filter(
     ({ noun }) =>
       !(isHandInHand && noun === 'hand') &&
-      // Snow on her hat: it is told of as hers, and asked for nowhere.
+      // In “snow on her hat” the hat is only mentioned.
       !isOnlyMentioned(noun) &&
-      // Fists are somebody's, and so are hands with whom they are of.
+      // Fists, hands named with their owner, and the eyes of an expression are parts of somebody, not props.
       !(noun === 'fist' || (noun === 'hand' && OWN_HAND.test(told.asked))) &&
       !((expressions.length > 0 || SEEN_EYES.test(told.asked)) && OF_A_FACE.test(noun)),
   );
-  // Who holds a ladder has nothing else in the hands.
+  // Somebody who steadies a ladder holds nothing else.
   const isSteadied = deeds.some(({ is }) => is === 'steady');
   const isAnybodyThere = scene.hasCharacter || (scene.people?.length ?? 0) > 0;
   const far = isAnybodyThere ? farBehind(prompt, namedIn(prompt, reading)) : [];
@@ -169,9 +168,9 @@ export function readEdit(
   );
   const { asked: named, relations } = asInScene(scene, told.asked, free, { ...said, where }, names, languages);
   const isFrozen = FROZEN.test(prompt) && /^(?:river|ocean|shore|garden)$/.test(scene.setting);
-  // A muddy dog leaves the ground as it is.
+  // A muddy dog does not change the ground.
   const cover = groundCoverIn(told.asked);
-  // Whoever has mud on the boots is in it.
+  // Mud on boots that are worn lies on the ground too.
   const isOfThing =
     cover === 'mud' &&
     [...relations.surfaces].some(([noun, surface]) => surface === 'muddy' && where.get(noun)?.is !== 'worn');
@@ -208,7 +207,7 @@ export function readEdit(
   };
 }
 
-/** The colour of the thing that is named at a place of a text, after what stands before it in its clause. */
+/** The colour of the thing that is named at `at`, read from the beginning of its clause. */
 function findColor(text: string, at: number, languages: readonly string[]): Thing['color'] | undefined {
   const from = Math.max(
     0,
@@ -217,7 +216,7 @@ function findColor(text: string, at: number, languages: readonly string[]): Thin
   return describedThings(text.slice(from), 1, languages)[0]?.color;
 }
 
-/** What a prompt wants in the background: it is behind whoever is there. */
+/** The things that a prompt puts in the background, which is behind everybody. */
 function farBehind(prompt: string, named: readonly Named[]): string[] {
   return [...prompt.matchAll(BACKGROUND)].flatMap(({ index }) => {
     const clause = named.filter(({ at }) => at < index && !CLAUSE_END.test(prompt.slice(at, index)));
@@ -232,7 +231,7 @@ const CLAUSE_END = /[.;!?]/;
 const BACKGROUND =
   /(?<!\p{L})(?:in the (?:far )?(?:back ?ground|distance)|in the (?:far )?back(?= ?(?:$|[.,;!?]))|im hintergrund|in der ferne|en el fondo|al fondo|a lo lejos|(?:à|en) l?['’]?arrière-plan|au (?:fond|loin)|ao (?:fundo|longe)|sullo sfondo|in lontananza)(?!\p{L})/giu;
 
-/** The rest of a prompt with a sign for clothes that are in somebody's hands, which nobody wears, and those put back into a text. */
+/** The rest of a prompt with placeholders for clothes that are held, not worn, and how to put their words back. */
 function withoutHeldClothes(
   asked: string,
   { where, rest }: Relations,
@@ -248,6 +247,6 @@ function withoutHeldClothes(
 }
 const signOf = (nth: number): string => `\u{e000}${nth}`;
 
-/** Whether a pronoun is of one of the others who are seen, rather than of a group of them. */
+/** Whether a pronoun can mean one of the other people: somebody of that sex whose name is theirs alone. */
 const isOneOfThese = (sex: SeenPerson['sex'], people: readonly SeenPerson[] = []): boolean =>
   people.some((one) => one.sex === sex && people.filter(({ called }) => called === one.called).length === 1);

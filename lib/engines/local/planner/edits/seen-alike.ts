@@ -29,7 +29,7 @@ export const SEEN = [
   'isDeserted',
 ] as const satisfies readonly (keyof ScenePlan)[];
 
-/** Whether two plans of a scene show the same, but for another take of it and from when on each thing is seen. */
+/** Whether two plans of a scene look the same, leaving aside the take and when each prop appears. */
 export const isSeenAlike = (before: ScenePlan, after: ScenePlan): boolean =>
   SEEN.every((key) => JSON.stringify(seenOf(before, key)) === JSON.stringify(seenOf(after, key)));
 

@@ -1,4 +1,4 @@
-/** What of an edit's prompt nobody will see: named to the customer rather than left out in silence. */
+/** The parts of an edit's prompt that the picture will not show, so that the customer is told of them. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { SceneEdit, ScenePlan, SceneSetting, StyleId } from '#lib/products/mv/ports.ts';
@@ -45,9 +45,9 @@ import { isBuildingGone, isShelled } from './things/things.ts';
 import { peopleNamedAt } from '../people/sung-people.ts';
 import { INSIDE, matchPlaces } from '../places/setting-words.ts';
 
-/** A prompt is named by so much of itself. */
+/** A prompt or an order is quoted up to this many characters. */
 const PROMPT_MAX = 100;
-/** Words of the prompt for what the edited scene does not show, without the full stop of the prompt; all that it says of somebody where the edit changed nothing. */
+/** The prompt's words for what the edited scene does not show, without a final full stop; all if nothing changed. */
 export function* notShown(edit: SceneEdit): Steps<string[]> {
   const unseen = yield* unseenWords(edit);
   const said = unseen.flatMap((words) => words.split(AND_INSTEAD)).map(withoutPoliteness);
@@ -79,13 +79,13 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   const reading: Reading = { languages, isHero: () => false, hasCharacter: after.hasCharacter };
   const { unread } = readRelations(order.asked, reading);
   const asked = namedIn(order.asked, reading);
-  // Some are places with their article alone: the bay, no bay window.
+  // Some words are places only after an article: the bay, but not a bay window.
   const isPlace = (noun: string) =>
     matchPlaces(`${noun}, the ${noun}`).some(({ value }) => value.setting !== undefined);
   const isSurfaced = (word: string) => (after.motifCues ?? []).some(({ surface }) => surface === surfaceOf(word));
   const isStriped = after.motifs.some(isStripedAnyway);
   const isPinned = (after.motifCues ?? []).some(({ where }) => where?.is === 'pinned');
-  // What turns in every frame keeps its surface, and ink is all of one.
+  // 3D shapes, which turn in every frame, and ink cannot take another surface.
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const isResized = (after.motifCues ?? []).some(({ size }) => size !== undefined);
   const isWordShown = (word: string): boolean =>
@@ -161,7 +161,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
         !isBuildingGone(word, before.motifs, after.motifs) &&
         !(isOneLess(before, after) && peopleNamedAt(`the ${word}`).length > 0),
     ),
-    // Whatever it is called, one of what was there is gone.
+    // If one of the scene's props is gone, it was the one meant, whatever the prompt calls it.
     ...(before.motifs.some((noun) => !after.motifs.includes(noun))
       ? []
       : neverThere(order.gone, before, languages).filter(
@@ -170,14 +170,14 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     ...asManyAsBefore(order.fewer, before, after, languages),
     ...notDrawnIn(styleId, prompt, after),
     ...(isAsFar(before, after) ? nearerIn(prompt) : []),
-    // A place without anybody or anything is as wide as it is.
+    // A scene without people or props looks no different from farther away.
     ...(after.distance === 'farther' &&
     !after.hasCharacter &&
     !after.people &&
     after.motifs.every((noun) => isPlaceNoun(noun, ''))
       ? fartherIn(prompt)
       : []),
-    // Far peaks and birds are in all places that are painted in ink.
+    // Every ink landscape has far peaks and birds.
     ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
@@ -194,7 +194,7 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     after,
     concept,
     order,
-    // Whom it means is told from where they are and how they look.
+    // Here the people it means are already found by where they are and how they look.
     read: withMeant(written, before, concept),
     isOfFace: (word) => isExpressed(word, after, styleId),
     isShown: (word) => isWordShown(word) || words.some((told) => word.startsWith(told)),
@@ -211,13 +211,13 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
       ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole)]),
     ],
   })).map((word) => word.toLowerCase());
-  // An order or a phrase that is named whole names its words.
+  // A whole order or phrase already contains its words.
   const isIn = (word: string, all: readonly string[]) => all.some((one) => one !== word && one.includes(word));
   const unseen = [...words, ...orders, ...single];
   return [...new Set(unseen)].filter((word) => !isIn(word, unseen));
 }
 
-/** Of a list of things those for which the picture has no room. */
+/** The things of a long list for which the picture has no room. */
 function leftOut(asked: string, { motifs }: ScenePlan, languages: readonly string[]): string[] {
   const shapes = new Set(motifs.map(shapeFor));
   const listed = findObjects(asked, Number.POSITIVE_INFINITY, languages).filter(({ noun }) => !isPlaceNoun(noun, ''));
@@ -225,10 +225,10 @@ function leftOut(asked: string, { motifs }: ScenePlan, languages: readonly strin
   const isList = listed.filter(isShown).length >= ROW_LEAST;
   return isList ? listed.filter((one) => !isShown(one)).map(({ noun }) => noun) : [];
 }
-/** So many of a list that are shown are as many as there is room for. */
+/** Once this many of a list are shown, the picture is full. */
 const ROW_LEAST = 5;
 
-/** A prompt without whom or what it begins with, where that is seen: of “She yodels.” the yodelling is not. */
+/** A prompt without the subject it begins with, if that is seen: of “She yodels.” only the yodelling is missing. */
 function withoutSubject(prompt: string, after: ScenePlan): string {
   const reading = { languages: languagesOfEdit(prompt), isHero: () => false, hasCharacter: after.hasCharacter };
   const [subject] = namedIn(prompt, reading);
@@ -238,13 +238,13 @@ function withoutSubject(prompt: string, after: ScenePlan): string {
   const said = prompt.slice(subject.at).replace(/^\S{1,40}\s{0,9}/u, '');
   return /\p{L}/u.test(said) && !AUXILIARY.test(said) ? said : prompt;
 }
-/** What of a sentence cannot stand without whom it is about. */
+/** Verbs that make no sense without their subject. */
 const AUXILIARY =
   /^(?:am|is|are|was|were|has|have|had|do|does|did|will|would|shall|should|can|could|may|might|must|ought|needs?|wants?|ist|sind|war|hat|haben|wird|soll(?:te)?|darf|muss|kann|will|est|sont|était|a|ont|doit|peut|va|es|está|son|era|ha|debe|puede|é|tem|deve|pode|vai|è|sono|può)(?:n['’]t)?(?!\p{L})/iu;
-/** An article and a word or two. */
+/** A short article and up to two words. */
 const OPENING = /^\s{0,9}(?:\p{L}{1,15}\s{1,9}){0,3}$/u;
 
-/** An age that is asked for somebody, and that nobody of those who are seen has now. */
+/** The words for an age that was asked for, if nobody's age or hair has changed. */
 function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading: Reading): string[] {
   const wish = readAge(prompt);
   const ages = ({ look, people = [] }: ScenePlan) =>
@@ -254,14 +254,14 @@ function ageUnseen(prompt: string, before: ScenePlan, after: ScenePlan, reading:
 }
 
 const ON_TOP = /(?<!\p{L})(?:on |up on )?(?:the )?top of (?:the |her |his |a )?\p{L}{3,15}(?!\p{L})/iu;
-/** Whoever has an instrument in the hands plays it. */
+/** An instrument in somebody's hands is played. */
 const PLAYS = /^(?:plays?|playing|spielt|spielen|toc[aeo]\p{L}{0,3}|jou(?:e|er|ant)|suon[aio]\p{L}{0,3})$/iu;
 const isPlayed = ({ motifs, motifCues = [] }: ScenePlan): boolean =>
   motifs.some((noun, i) => motifCues[i]?.where?.is === 'held' && INSTRUMENT.test(noun));
 const INSTRUMENT =
   /(?:^| )(?:violin|fiddle|guitar|ukulele|banjo|saxophone|trumpet|flute|accordion|harmonica|cello|trombone|clarinet|harp|tambourine|drum|horn)$/;
 
-/** A wall that the customer wants painted needs no paint. */
+/** An order to paint a wall needs no paint as a prop. */
 const PAINTED = /(?<!\p{L})(?:re)?paint(?:ed)? (?:the|her|his|their|its|it|all|everything)(?!\p{L})/iu;
 
 /** What lies over a table has no picture. */
@@ -313,7 +313,7 @@ const EATING =
   /(?<!\p{L})(?:eats?|eating|isst|essend|comiendo|mangeant|comendo|mangiando)(?!\p{L})(?! (?:from|out|aus|von|del?|d[aou]|dans|dal(?:la)?)(?!\p{L}))(?: (?!(?:and|und|y|et|e|with|mit|con|avec|com|in|on|at|next|beside|while|by)(?!\p{L}))\p{L}{1,15}){0,4}/giu;
 const eatingIn = (asked: string): string[] => asked.match(EATING) ?? [];
 
-/** What is put outside a window, where nothing of a scene is. */
+/** The words that put a thing outside a window, where nothing of a scene is drawn. */
 function beyondWindow(
   asked: string,
   { setting, motifs, motifCues = [] }: ScenePlan,
@@ -321,14 +321,14 @@ function beyondWindow(
 ): string[] {
   const found = INSIDE.has(setting) ? BEYOND_WINDOW.exec(asked) : null;
   if (!found) return [];
-  // What has a pane of its own is outside.
+  // A prop that is `outside` is drawn in a pane of its own.
   if (motifCues.some(({ where }) => where?.is === 'outside')) return [];
   const isPut = named.some(
     ({ noun, at }) => at < found.index && !SENTENCE_END.test(asked.slice(at, found.index)) && motifs.includes(noun),
   );
   return isPut ? [found[0]] : [];
 }
-/** Skies full of stars are those out of doors. */
+/** A sky full of stars is only drawn outdoors. */
 const starsInside = ({ setting, motifs, motifCues = [] }: ScenePlan): string[] =>
   INSIDE.has(setting) && motifs.some((noun, i) => noun === 'star' && motifCues[i]?.where?.is === 'everywhere')
     ? ['stars']
@@ -338,27 +338,27 @@ const BEYOND_WINDOW =
 
 const PEAKS =
   /(?<!\p{L})(?:mountains?|berge?|montañas?|montagnes?|montanhas?|montagn[ae]|hills?|birds?|vögel|pájaros|oiseaux|pássaros|uccelli)(?!\p{L})/iu;
-/** Whether a noun is of what lies on the ground of a scene. */
+/** Whether a noun names what covers the ground of a scene. */
 const isOnGround = (noun: string, { tints = [] }: ScenePlan, prompt: string): boolean => {
   const cover = groundCoverIn(noun) ?? (noun === 'paint' ? groundCoverIn(prompt) : null);
   return cover !== null && tints.some(({ part, color }) => part === 'ground' && color === cover);
 };
-/** Windows shine after dark where buildings are drawn with their lights. */
+/** Lit buildings: only the cinematic style draws windows that shine after dark. */
 const LIT =
   /(?<!\p{L})(?:lit|lit-up|illuminated|beleuchtet\p{L}{0,2}|iluminad[oa]s?|éclairée?s?|illuminat[oaie]) (?=\p{L}{0,12} ?(?:windows?|fenster|ventanas?|fenêtres?|janelas?|finestr[ae]))/iu;
 const ONE_PIECE =
   /(?<!\p{L})(?:jump ?suit|boiler suit|overalls?|dungarees|onesie|latzhose|mono|peto|combinaison|salopette|tuta|macacão)(?!\p{L})/iu;
-/** Places of a style over which no sun and no moon is seen. */
+/** Settings in which a style shows neither sun nor moon. */
 const SKYLESS: Readonly<Partial<Record<StyleId, readonly SceneSetting[]>>> = {
   cinematic: ['forest', 'mountains', 'sky', 'space'],
   anime: ['forest', 'space'],
   '3d': ['space'],
 };
-/** Ink has people of its own, vaporwave one sun, and where a scene is inside no sky is seen. */
+/** What a style cannot draw: most clothes on ink's own people, a sun of another size in vaporwave, a sky indoors. */
 function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[] {
   const { look, bodyScale, setting, hasCharacter, does, people = [] } = after;
   const isDressed = (look && hasCharacter) || people.some((one) => one.look);
-  // Faces of ink have hair, and its old are seen from the side.
+  // In ink, hair shows on faces that are turned to us, and on old people, who are seen from the side.
   const hair = [look, ...people.map((one) => one.look)].flatMap((one) => one?.hair ?? []);
   const isHairSeen =
     styleId === 'ink' &&
@@ -370,7 +370,7 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
     ...(wears && (!isDressed || (styleId === 'ink' && !isSeenWhole))
       ? [clothesIn(prompt) ?? []].flat().filter((word) => !(isHairSeen && HAIR.test(word)))
       : []),
-    // Its people wear a jacket over whatever is of one piece.
+    // Its people wear a jacket over any one-piece.
     ...(styleId === 'vaporwave' && look?.outfit === 'shirt' ? (ONE_PIECE.exec(prompt)?.slice(0, 1) ?? []) : []),
     ...(styleId === 'cinematic' ? [] : (LIT.exec(prompt)?.slice(0, 1) ?? []).map((word) => word.trim())),
     ...(bodyScale && (styleId === 'vaporwave' || INSIDE.has(setting) || SKYLESS[styleId]?.includes(setting))
@@ -381,30 +381,30 @@ function notDrawnIn(styleId: StyleId, prompt: string, after: ScenePlan): string[
 
 const HAIR = /^(?:hair|haare?n?|pelo|cabellos?|cheveux|cabelos?|capelli)$|头发|髪/iu;
 
-/** What several people of ink, who are seen from behind, wear before them. */
+/** What people of ink, seen from behind, wear on their front. */
 const unseenBehind = ({ motifs, motifCues = [] }: ScenePlan): string[] =>
   motifs.filter((noun, i) => motifCues[i]?.where?.is === 'worn' && isSeenFromFront(noun, shapeFor(noun)));
 
-/** Houses without a picture of their own, which stand all over a town. */
+/** Buildings without a picture of their own: every town is full of them. */
 const isOfTown = (noun: string): boolean =>
   /^(?:building|skyline|rooftop|high-?rise|tower block|gebäude|edificio|edifício|prédio|immeuble|bâtiment|palazz|edific)[sinlo]?$/iu.test(
     noun,
   );
-/** What two-word names and small talk are taken for. */
+/** Words that look like things: parts of two-word names, and small talk. */
 const NO_THING =
   /^(?:young|round|spine|weather|there|peut|can|night ?time|colou?r|giant|mustard|glow|glowing|ceiling|sunshine|sunlight|sky|foreground)$/;
-/** From where something goes. */
+/** “Out of her hands”: where something is taken from. */
 const OF_HANDS = 'hands?|hände?n?|manos?|mains?|mãos?|mani|mano';
 const OUT_OF_HANDS = new RegExp(
   `(?<!\\p{L})(?:out of|from|off|aus|von|de|des|da|das|dalle) (?:the|his|her|their|seinen|ihren|den|sus?|las?|les?|ses|son|sa|suas?) (?:\\p{L}{2,12}['’]?s?['’]? )?(?:${OF_HANDS})(?!\\p{L})`,
   'giu',
 );
-/** Sitting and standing on something is seen. */
+/** Sitting counts as seen where something is on or in something else. */
 const SEATED = /^(?:sits?|sitting|sitzt|sitzen|sentad|assis|sedut|坐着|坐在|座って)/u;
 const isSeated = ({ stands, motifCues = [] }: ScenePlan): boolean =>
   stands !== undefined || motifCues.some(({ where }) => where?.is === 'on' || where?.is === 'in');
 
-/** Hands hold something, and feet are in what somebody wears there. */
+/** Whether a limb is seen because it holds, carries or wears something. */
 const isLimbSeen = (word: string, { motifs, motifCues = [] }: ScenePlan): boolean =>
   motifCues.some(({ where }, i) =>
     (where?.is === 'on' && where.of === WITH_SOMEBODY && /^shoulders?$/u.test(word)) ||
@@ -415,7 +415,7 @@ const isLimbSeen = (word: string, { motifs, motifCues = [] }: ScenePlan): boolea
         : where?.is === 'worn' && word === 'feet' && /(?:boot|shoe|skate|sandal|slipper|sock)$/.test(motifs[i] ?? ''),
   );
 
-/** Nouns of other languages, after their article, that no list knows: English ones without a picture are named one by one. */
+/** Unknown nouns after an article in other languages; English ones are found by `thingsWithoutPicture`. */
 function unknownIn(asked: string, languages: readonly string[]): string[] {
   if (languages[0] === 'en' || languages[0] === 'zh' || languages[0] === 'ja')
     return [...asked.matchAll(PUT_ON)].flatMap(([, noun = '']) =>
@@ -427,7 +427,7 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
     const upTo = more.findIndex((word) => WITH.test(word));
     const article = whole.slice(0, whole.length - words.length);
     const own = [noun, ...(upTo < 0 ? more : more.slice(0, upTo))].join(' ');
-    // Of two words for one thing either tells of it; what is with it does not.
+    // Either of two words for one thing may identify it; what comes with it may not.
     const said = WITH.test(more[0] ?? '') || few !== words ? noun : whole;
     return KNOWN_OTHERWISE.test(noun) ||
       isUnderstood(said, languages) ||
@@ -437,7 +437,7 @@ function unknownIn(asked: string, languages: readonly string[]): string[] {
       : [noun];
   });
 }
-/** An old one: what it is stands behind. */
+/** An adjective in front of its noun. */
 const LIKE_WHAT =
   /^(?:(?:alte[nrsm]?|neue[nrsm]?|klein\p{L}{0,2}|groß\p{L}{0,2}|gran|grande|petite?|viej[oa]|vieux|vieille) )(?=\p{L}{4})/iu;
 /** Ein paar Kraniche. */
@@ -450,7 +450,7 @@ const AFTER_ARTICLE = /(?<!\p{L})(?:ein(?:en?|em)?|una?|une|uma?) (\p{L}{4,20}(?
 const KNOWN_OTHERWISE =
   /^(?:poco|peu|bisschen|wenig|pouco|paar|plano|plan|toma|tomada|prise|szene|escena|scène|cena|bild|imagen|image|gran|grande|petite?|klein\p{L}{0,2}|groß\p{L}{0,2}|pequeñ[oa]|kamera|cámara|nahaufnahme|totale|stimmung|persona|person|pessoa|personne|pareja|couple|casal|paisaje|paysage|landschaft|fondo|fond|hintergrund|lugar|lieu|moment[oa]?|gros|estilo|style|stil|montón|montones|millón|viej[oa]|alte[rnsm]?|vieux|vieille)$/iu;
 
-/** What comes instead of something is a thing with a picture, a place, an hour, a weather, a colour, a mood or somebody. */
+/** Whether words are known: a thing with a picture, a place, hour, weather, colour, mood or somebody. */
 function isUnderstood(words: string, languages: readonly string[], isNamedElsewhere = true): boolean {
   const { settings, timeOfDay, weather, subject, hues } = readBriefHints(words, languages);
   return (
@@ -458,12 +458,12 @@ function isUnderstood(words: string, languages: readonly string[], isNamedElsewh
     (timeOfDay ?? weather ?? subject ?? readMood(words) ?? readPeople(words)) !== null ||
     peopleNamedAt(words).length > 0 ||
     findObjects(words, 1, languages).length > 0 ||
-    // English things without a picture are named one by one.
+    // English things without a picture are reported one by one.
     (isNamedElsewhere && thingsWithoutPicture(words).length > 0)
   );
 }
 
-/** What should go and no list knows. */
+/** Things to remove that no list knows; only in other languages than English. */
 const unknownGone = (gone: string, languages: readonly string[]): string[] =>
   languages[0] === 'en'
     ? []
@@ -478,7 +478,7 @@ const unknownGone = (gone: string, languages: readonly string[]): string[] =>
             !clothesIn(words) &&
             !readLight(words).tints.length,
         );
-/** What should go and is no thing of the scene: the armchair that every room has. */
+/** Things to remove that are no props of the scene, such as the armchair that every room has. */
 const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly string[]): string[] => {
   const shapes = new Set(motifs.map(shapeFor));
   return findObjects(gone, Number.POSITIVE_INFINITY, languages).flatMap(({ noun, shape, at }) => {
@@ -489,7 +489,7 @@ const neverThere = (gone: string, { motifs }: ScenePlan, languages: readonly str
 };
 const ARTICLE = /^(?:der|die|das|den|el|la|los|las|le|les|l'|o|a|os|as|il|lo|i|gli|un|una|une|des) /iu;
 
-/** Of what there should be less, and is not: birds that belong to the place. */
+/** Things that should become fewer and have not, such as birds that belong to the place. */
 function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, languages: readonly string[]): string[] {
   const amountOf = ({ motifs, motifCues = [] }: ScenePlan, shape: string) => {
     const at = motifs.findIndex((noun) => shapeFor(noun) === shape);
@@ -500,12 +500,12 @@ function asManyAsBefore(fewer: string, before: ScenePlan, after: ScenePlan, lang
   );
 }
 
-/** Whether somebody who was there is not any more. */
+/** Whether somebody has left the scene. */
 const isOneLess = (before: ScenePlan, after: ScenePlan): boolean =>
   (before.hasCharacter && !after.hasCharacter) ||
   (before.people ?? []).some(({ called }) => !after.people?.some((one) => one.called === called));
 
-/** A cat, not a dog; out of doors also no dog, which is there as little as before. */
+/** “A cat, not a dog”; outdoors also “no dog”, since there was none before either. */
 const isDenied = (word: string, prompt: string, { setting }: ScenePlan): boolean =>
   (INSIDE.has(setting) ? DENIED : ABSENT).test(
     prompt.slice(0, Math.max(0, prompt.toLowerCase().indexOf(word.toLowerCase()))),
@@ -520,7 +520,7 @@ const ABSENT =
 const isAsFar = (before: ScenePlan, after: ScenePlan): boolean =>
   before.framing === after.framing && before.distance === after.distance && after.camera.move !== 'push-in';
 
-/** What of the things and places that should go is seen all the same: the mountains of a scene in the mountains. */
+/** Things and places that should go but are still seen: the mountains of a scene in the mountains. */
 function stillThere(gone: string, after: ScenePlan, languages: readonly string[]): string[] {
   const shapes = new Set(after.motifs.map(shapeFor));
   const things = findObjects(gone, Number.POSITIVE_INFINITY, languages).filter(({ shape }) => shapes.has(shape));

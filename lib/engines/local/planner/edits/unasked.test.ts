@@ -249,7 +249,7 @@ test.each<[string, ReturnType<typeof swapped>]>([
   expect({ motifs: after.motifs, motifCues: moved }).toEqual(expected);
 });
 
-test('keeps all that is there beside what is added', () => {
+test('keeps everything when something is added', () => {
   const { after } = editOf('add a bicycle', table, concept);
   expect(after.motifs).toEqual(['bicycle', 'table', 'cake', 'lamp']);
   expect(editOf('she wears a hat', table, concept).after.motifs).toEqual(['hat', ...table.motifs]);
@@ -293,7 +293,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   expect(changedBy(prompt, before)).toEqual(fields);
 });
 
-test('leaves others as they are where one of them cries', () => {
+test('changes nobody else when one of several people cries', () => {
   const girl = { called: 'the girl', sex: 'woman', age: 'child' } as const;
   const boy = { called: 'the boy', sex: 'man', age: 'child' } as const;
   const { after } = editOf('the boy is crying', { ...streetScene('car'), people: [boy, girl] }, concept);

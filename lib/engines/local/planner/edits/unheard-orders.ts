@@ -1,4 +1,4 @@
-/** Orders of an edit that change nothing of the picture: a gaze, a gesture, a tear on a cheek. */
+/** Orders of an edit that do not change the picture: a gaze, a gesture, a tear on a cheek. */
 import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { withoutAsides } from './asides.ts';
@@ -8,21 +8,21 @@ import { isSeenAlike } from './seen-alike.ts';
 import { orderClauses } from './sentences/read-sentences.ts';
 import { isOnlyPolite } from './words.ts';
 
-/** So many orders are tried, each of them by planning the scene anew. */
+/** With more orders than this none is tried: each needs another plan of the scene. */
 const ORDERS_MAX = 6;
-/** Of a longer prompt no order is tried alone. */
+/** In a longer prompt no order is tried. */
 const PROMPT_MAX = 600;
-/** Leaves something as it is. */
+/** The beginning of an order to leave something as it is. */
 const KEEPING =
   /^(?:(?:and|but|please|und|aber|bitte|et|mais|y|pero|e|ma|mas) ){0,2}(?:keep|leave|let (?:it|her|him|them|the \p{L}{2,12}) be|behalt\p{L}{0,2}|gard\p{L}{1,2}|mant\p{L}{1,5}|(?:lass(?:t|en)?|laisse[zr]?|dej\p{L}{1,3}|deix\p{L}{1,3}|lasci\p{L}{0,4}) (?:alles|den rest|tout|le reste|todo|lo demás|el resto|tudo|o resto|tutto|il resto)|do(?:n['’]?t| not))(?!\p{L})/iu;
 
 /** Whether an order only leaves something as it is. */
 export const isKeeping = (said: string): boolean => KEEPING.test(said) || said.search(NO_OTHER_CHANGE) >= 0;
 
-/** What is not to be there is named where it is there still. */
+/** Things that should be absent are reported elsewhere, if they are still there. */
 const ABSENT = /^(?:no|not|without|kein\p{L}{0,2}|ohne|pas de|sans|sin|sem|senza|niente)(?!\p{L})/iu;
 
-/** Those of several orders that show in the plan neither alone nor with the others, in the words of the prompt. A step for each order. */
+/** Those of several orders that change the plan neither alone nor with the others, as the prompt words them. */
 export function* unheardOrders(prompt: string, before: ScenePlan, concept: Concept): Steps<string[]> {
   const orders = prompt.length > PROMPT_MAX ? [] : orderClauses(prompt);
   if (orders.length < 2 || orders.length > ORDERS_MAX) return [];

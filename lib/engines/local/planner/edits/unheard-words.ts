@@ -1,4 +1,4 @@
-/** Words of an edit's orders that change nothing of the picture: a size, a material, a place that no reader knows. */
+/** Words of an edit's orders that do not change the picture: a size, a material, a place that no reader knows. */
 import type { Steps } from '#lib/platform/concurrency/in-steps.ts';
 import type { Concept, ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects, shapeFor } from '../../draw/objects/find-objects.ts';
@@ -19,27 +19,27 @@ import { isPlainWord, isQualifier, NEGATIONS, PLACE_WORD } from './sentences/pla
 import { clausesOf } from './sentences/read-sentences.ts';
 import type { Order } from './words.ts';
 
-/** The scene is planned so many times without one word or another. Of words that are left then nothing is said. */
+/** At most this many plans are made without one word or another; words that are left then are not reported. */
 const PLANS_MAX = 16;
-/** Without the word, its part of the order, and that part without it. */
+/** The plans for one word: the prompt without it, its part of the order, and that part without it. */
 const PLANS_OF_WORD = 3;
-/** Of a longer prompt no word is tried. */
+/** In a longer prompt no word is tried. */
 const PROMPT_MAX = 300;
 const WORD = /(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Un, l’ and d’ before a word, and what is short behind one. */
+/** Elided articles before a word (l’, d’), and contractions behind one (she’s). */
 const ELIDED = /^(?:[ldnmtscj]|qu|dell|all|nell|sull|dall|un)['’](?=\p{L})/iu;
 const CONTRACTED = /^(?:i|he|she|it|there|that|we|they|you|what|who|let|here)['’](?:m|d|s|ll|ve|re)$/iu;
-/** Parts of an order, each of which may be heard by itself. */
+/** Where an order splits into parts that may each have an effect of their own. */
 const PART_ENDS = /[,;:] |(?<!\p{L})(?:and|with|und|mit|y|con|et|avec|e|com) /giu;
 const JOINT = /^(?:[,;:] )?(?:(?:and|und|y|et|e) )?/iu;
 
-/** What is to come of an order. */
+/** Begins the purpose of an order. */
 const SO_THAT = /^\s*(?:so(?: that)? (?=it|he|she|they|the|we)|damit|sodass|pour qu|afin qu|para que|perché)/iu;
 
 const SUPPOSED = /(?<!\p{L})(?:supposed|meant|censée?s?|supposée?s?) (?:to|être)(?!\p{L})/iu;
 
-/** Of wood: nothing is left of it without the wood. */
+/** “Of wood”: without the wood the “of” goes too. */
 const OF = / (?:(?:made )?(?:out )?of|aus|de|en|di|d['’]) ?$/iu;
 
 const AT_SEA: ReadonlySet<ScenePlan['setting']> = new Set(['ocean', 'shore']);
@@ -53,15 +53,15 @@ type Tried = {
   order: Pick<Order, 'gone'>;
   /** Whether a word is known to be seen. */
   isShown: (word: string) => boolean;
-  /** Whether it is of an expression that is seen, and with it all that is told of that. */
+  /** Whether a word is part of an expression that is seen; the rest of its part of the order then counts as seen. */
   isOfFace: (word: string) => boolean;
-  /** What is left of the prompt for the readers of things and people. */
+  /** What of the prompt reaches the readers of things and people. */
   read: string;
-  /** Phrases that are seen as a whole. */
+  /** Phrases that are seen as a whole, so each of their words is. */
   phrases: readonly string[];
 };
 
-/** Words of the prompt's orders without which the edit would be the same, those that stand together in one. A step for each plan. */
+/** Words of the prompt's orders without which the edit would be the same, neighbours joined. A step per plan. */
 export function* unheardWords(tried: Tried): Steps<string[]> {
   const { prompt, before, after, concept } = tried;
   if (prompt.length > PROMPT_MAX || UNSPACED.test(prompt)) return [];
@@ -101,13 +101,13 @@ function partWith(prompt: string, { from, to }: Word): { from: number; to: numbe
   };
 }
 
-/** Whether all that a part of an edit changes is so after the whole of it. */
+/** Whether all that a part of an edit changes by itself is changed by the whole edit too. */
 function isPartOf(alone: ScenePlan, before: ScenePlan, after: ScenePlan): boolean {
   const changed = SEEN.filter((key) => JSON.stringify(alone[key]) !== JSON.stringify(before[key]));
   return (
     changed.length > 0 &&
     changed.every((key) => {
-      // The tones follow from the light, where they follow at all.
+      // Cues and palette depend on the rest of the scene, so any change of them counts.
       if (key === 'motifCues' || key === 'palette') return JSON.stringify(after[key]) !== JSON.stringify(before[key]);
       if (key === 'motifs') return alone.motifs.every((noun) => after.motifs.includes(noun));
       return key === 'look'
@@ -119,7 +119,7 @@ function isPartOf(alone: ScenePlan, before: ScenePlan, after: ScenePlan): boolea
 const isSame = (look: object = {}, part: string, value: unknown): boolean =>
   JSON.stringify(Object.entries(look).find(([key]) => key === part)?.[1]) === JSON.stringify(value);
 
-/** The words of a prompt's orders that may be seen, and are not known to be. */
+/** The words of a prompt's orders that might be seen but are not known to be. */
 function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrases }: Tried): Word[] {
   const languages = languagesOfEdit(prompt);
   const ordered = clausesOf(prompt);
@@ -145,7 +145,7 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
           // The bay of a scene at sea is its water.
           (AT_SEA.has(value.setting) && AT_SEA.has(after.setting))),
     );
-  // The sun is behind the houses that are there, rain before the window, and what is put there has a pane of its own.
+  // What is outside shows behind the houses that are there, in the window, or in a pane of its own.
   const isOutside =
     after.bodyScale !== before.bodyScale ||
     after.weather !== before.weather ||
@@ -164,13 +164,13 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
         (isPerson(text) ||
           (isQualifier(low) && (isPerson(next) || isPerson(last))) ||
           (PLACE_WORD.test(low) && isPerson(last)))) ||
-      // Of a big smile it is the smile that is seen.
+      // In “a big smile” the smile is what is seen.
       (isQualifier(low) && next !== '' && isShown(next)) ||
       isOfThingThere(from) ||
       after.motifs.some((noun) => noun.split(' ').includes(lemma) || noun.split(' ').includes(low)) ||
       isHere(text) ||
       (isQualifier(low) && isHere(next)) ||
-      // Of mustard yellow the yellow is seen.
+      // In “mustard yellow” the yellow is what is seen.
       (next !== '' &&
         !isQualifier(low) &&
         colorOfPhrase(next) !== null &&
@@ -213,7 +213,7 @@ function wordsOf({ prompt, before, after, order, isShown, isOfFace, read, phrase
         !isPlainWord(text, languages) &&
         !isOrderWord(text) &&
         !NEGATIONS.test(ahead) &&
-        // Where it is that goes is not to be seen.
+        // The place of what is removed need not be seen.
         !(isRemoval && PLACE_WORD.test(text)) &&
         !isSeen(word, words[i - 1]?.text ?? '', words[i + 1]?.text ?? '')
       );
@@ -226,7 +226,7 @@ const HOUSES =
 const isPerson = (word: string): boolean =>
   word !== '' && ['the', 'der', 'el'].some((article) => peopleNamedAt(`${article} ${word}`).length > 0);
 
-/** Words between which no more than plain ones stand are told in one, and a place with what it is of. */
+/** Joins words that have only short ones between them, and adds to a place what it is of. */
 function phrasesOf(prompt: string, words: readonly Word[]): string[] {
   const phrases: Word[] = [];
   for (const word of words) {

@@ -1,13 +1,13 @@
-/** Orders in Chinese and Japanese, which name the place of a thing after it: told in the words and the order of the other languages. */
+/** Rewrites Chinese and Japanese orders, in which “on” follows its noun, in the words and order of other languages. */
 import type { Relation } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../draw/objects/find-objects.ts';
 import { isPlaceNoun } from '../../draw/objects/object-kinds.ts';
 
-/** A bit larger is larger, and no hour. */
+/** “A bit larger” is larger, and not an hour. */
 const A_BIT = /(?<=[大小高低多少近远遠亮暗老旧舊新快慢长長短])(?:一点儿?|一點|一些|点儿)/gu;
-/** A cat of three colours has nothing of a flower. */
+/** The name of a calico cat contains a flower that is not meant. */
 const THREE_COLORED = /三(?:花|毛|色)[猫貓]/gu;
-/** What is put somewhere is named no more signs away. */
+/** What is put somewhere is named within this many characters. */
 const NEAR = 40;
 /** No scene shows more. */
 const PLACED_MAX = 8;
@@ -33,12 +33,12 @@ const PLACED =
   /(?:在|到)(?<zh>[^,，。、;；!！?？\s在到]{1,8}?)(?:的)?(?<zhAt>旁边|旁邊|[上下里裡后後前][面边邊]|[上下里裡])|(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,10})の(?<jaAt>上|下|中|横|隣|となり|そば|後ろ|うしろ|前)[にでへ]/gu;
 /** Many of what follows. */
 const MANY = /(?:たくさん|沢山|いっぱい|很多|许多|許多)の?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
-/** A plant that bears, or anything that is to have much of what is told of: 鉢植えにたくさん実らせて. */
+/** A plant that should bear something, or anything that should have many of what is named: 鉢植えにたくさん実らせて. */
 const BEARS =
   /(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,8}え?)に(?<what>[^、。]{0,10}?)を?(?<many>たくさん|沢山|いっぱい)?(?:実ら|実っ|実る|生ら)[^、。]{0,8}/u;
 const CLAUSE_END = /[,，。、;；!！?？]/u;
 
-/** Such a prompt with its relations in words that are read, behind what stands there. */
+/** The prompt with each relation as an English preposition, behind the thing that is placed. */
 export function unspaced(prompt: string): string {
   const plain = prompt.replace(A_BIT, '').replace(THREE_COLORED, ' calico 猫');
   const text = borne(plain).replace(MANY, ' many ');
@@ -60,12 +60,12 @@ export function unspaced(prompt: string): string {
     const [after = ''] = text.slice(end, end + NEAR).split(CLAUSE_END);
     if (findObjects(before, 1, languages).length > 0) return ` ${WORDS[is]} ${base} `;
     const [next] = findObjects(after, 1, languages);
-    // What is put there is named behind it.
+    // The thing that is put there is named after its place.
     return next ? ` ${after.slice(next.at)} ${WORDS[is]} ${base} ` : whole;
   });
 }
 
-/** Such a prompt with what a plant bears named before the plant. */
+/** The prompt with what a plant bears named before the plant. */
 function borne(prompt: string): string {
   const found = BEARS.exec(prompt);
   const groups: Readonly<Record<string, string | undefined>> = found?.groups ?? {};

@@ -154,13 +154,13 @@ it('shows a mood by its light, at the hour and in the weather that an edit names
   expect(edited('more melancholic, in cold blue tones').setting).toBe('city-day');
 });
 
-it('brings light into what is too dark', () => {
+it('brightens a scene that is called too dark', () => {
   const night = { ...scene, setting: 'city-night' as const, timeOfDay: 'night' as const };
   for (const prompt of ['way too dark!', 'viel zu dunkel', '太暗了'])
     expect(edited(prompt, night)).toMatchObject({ setting: 'city-night', tints: [{ part: 'light', color: 'bright' }] });
 });
 
-it('leaves the sky clear where its weather goes', () => {
+it('clears the sky when its weather is removed', () => {
   const rainy = { ...scene, weather: 'rain' as const };
   for (const prompt of [
     'stop the rain',
@@ -181,7 +181,7 @@ it('leaves the sky clear where its weather goes', () => {
   });
 });
 
-it('exchanges what is said to be another thing than it should, and who is said to be too young', () => {
+it('exchanges a thing that is said to be the wrong one, and a person who is called too young', () => {
   const ball = streetScene('beach ball');
   const corrected = edited("That's a beach ball, we need a proper black and white football.", ball);
   expect([corrected.motifs, corrected.palette]).toEqual([['football'], ball.palette]);
@@ -202,7 +202,7 @@ it('brings somebody back into a place that an edit had emptied', () => {
   expect(back.isDeserted).toBeUndefined();
 });
 
-it('names what of a prompt nobody will see, and is silent where all of it is seen', () => {
+it('reports what of a prompt will not be seen, and nothing when all of it is', () => {
   const unseen = (prompt: string, styleId: StyleId = 'cinematic', before = scene) =>
     editOf(prompt, before, sampleConcept(styleId)).unseen;
   expect(unseen('a gazebo and a fox')).toEqual(['gazebo']);

@@ -1,4 +1,4 @@
-/** What an edit's prompt orders, in English, Spanish, German, Chinese and Japanese: what is exchanged, removed, added, who is seen, in which mood. */
+/** What an edit's prompt orders: what is exchanged, removed or added, who is seen, in which mood. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { findObjects } from '../../draw/objects/find-objects.ts';
 import {
@@ -36,20 +36,20 @@ import { peopleNamedAt } from '../people/sung-people.ts';
 import { matchPlaces, WEATHER_WEIGHT } from '../places/setting-words.ts';
 import { weatherIn } from '../song/sung-weather.ts';
 
-/** What a prompt wants to see, what it wants gone and what instead, and whether the scene's place and the rest of its things stay. */
+/** What a prompt wants to see, what should go and what replaces it, and whether the place and the other props stay. */
 export type Order = {
   asked: string;
   gone: string;
-  /** Of what there should be less. */
+  /** What there should be fewer of. */
   fewer: string;
   keepsPlace: boolean;
   keepsThings: boolean;
   isMoved: boolean;
-  /** Whether less is to be seen than there is. */
+  /** Whether less should be seen than is there. */
   isSparse: boolean;
-  /** Whether nothing but what is asked for is to be seen. */
+  /** Whether only what is asked for should be seen. */
   isOnly: boolean;
-  /** What goes, and what comes in its place. */
+  /** What goes, and what replaces it. */
   exchanges: { gone: string; asked: string }[];
 };
 
@@ -60,7 +60,7 @@ const SPARSE =
   /(?<!\p{L})(?:(?:less|not (?:so|as|that)|(?:way |far |a bit |a little )?too) (?:busy|crowded|cluttered|crammed|messy|full|much (?:going on|happening|stuff|in (?:it|there|the picture)))|(?:fewer|less|(?:way |far )?too many|(?:way |far )?too much) (?:things|objects|stuff|clutter|details?|going on)|de-?clutter(?: it)?|(?:remove|get rid of|lose|no more) (?:the |all (?:the )?)?(?:clutter|mess)|simplif(?:y|ied)|(?:much |a bit |more )?(?:simpler|minimalistic|minimalist)|(?:zu|weniger) (?:viel los|voll|überladen|unruhig|zeug|dinge|krimskrams|kram)|zu viele (?:dinge|sachen)|aufgeräumter|minimalistisch(?:er)?|(?:menos|demasiad[ao]s) cosas|(?:menos|demasiado) (?:recargado|lleno|cargado)|más (?:sencill[oa]|simple|limpi[oa]|minimalista)|(?:moins|trop) (?:chargée?|encombrée?|de choses)|plus (?:simple|épurée?|sobre)|(?:meno|troppe) cose|(?:meno|troppo) (?:pien[oa]|caric[oa]|confusionari[oa])|più (?:semplice|pulit[oa]|minimal)|menos coisas|coisas demais|(?:menos|muito) (?:cheio|carregado|poluíd[oa])|mais (?:simples|limp[oa]))(?!\p{L})/iu;
 const PLACING =
   /(?<!\p{L})(?:put|place|set|pon|ponga|coloca|coloque|setze?|stelle?|lege?|põe|ponha|bota|mets|mettez|pose[zr]?|metti|mettete)(?!\p{L})|放|置い/iu;
-/** Replace it: all that is there. */
+/** “Replace it”: words for all that is there. */
 const ALL_THERE = /^(?:it|that|this|them|everything|all|todo|lo|alles|es)$|^(?:它|全部|これ|全て)$/i;
 const ALL_ELSE =
   /\b(?:(?:everything|all) else|the rest|alles andere|den rest|lo demás|el resto|le reste|o resto|il resto)\b|其他|他のもの/i;
@@ -68,34 +68,34 @@ const ALL_ELSE =
 const PICTURE_WORDS =
   /\b(?:picture|image|frame|scene|shot|background|close-?up|camera|video|imagen|escena|fondo|bild|szene|hintergrund|kamera|cámara|câmera|caméra|telecamera|imagem|scène|immagine|scena)s?\b|画面|场景|背景|镜头|カメラ/gi;
 
-/** Where something that goes is: in front of the house, which stays. */
+/** Where a removed thing is: in front of the house, which stays. */
 const WHERE =
   /(?<!\p{L})(?:in front of|in|on|at|behind|from|near|next to|under|with|vor|hinter|im|auf|neben|aus|mit|en|detrás|delante|junto|devant|derrière|dans|sur|avec|no|na|atrás|davanti|dietro|da|dalla)(?!\p{L})/iu;
 /** Instead of on the stairs. */
 const PLACED_ON =
   /^(?:on|in|at|under|auf|in|an|unter|en|sobre|sur|dans|em|su|sul|sulla)(?: (?:the|der|de[mn]|die|das|la|el|las|los|le|les|a|o|il))? /iu;
-/** Hidden behind something, which is seen then; a girl without shoes on the beach is there. */
+/** What is hidden behind something leaves that in view; the beach of “a girl without shoes on the beach” stays too. */
 const KEEPS_WHERE =
   /(?<!\p{L})(?:without|ohne|sin|sans|sem|senza|hide|versteck\p{L}{1,2}|esconde\p{L}{0,2}|ocult\p{L}{1,2}|cache[zr]?|nascond\p{L}{1,2}) /iu;
 
-/** Snow instead of rain when she stands in the doorway, which stays. */
+/** “Snow instead of rain when she stands in the doorway”: the doorway stays. */
 const WHILE =
   /(?<!\p{L})(?:when|while|where|as|wenn|während|wo|cuando|mientras|quand|pendant|quando|enquanto|mentre)(?!\p{L})/iu;
 
-/** What is `no` in English. */
+/** In Portuguese “no” means “in the”. */
 const IN_THE = /^no /iu;
 /** Fewer birds. */
 const FEWER =
   /(?<!\p{L})(?:fewer|less|not (?:so|as) many|(?<!not )too many|weniger|nicht so viele|(?<!nicht )zu viele|menos|no tant[oa]s|(?<!no )demasiad[oa]s|moins d(?:e |')|pas autant de|(?<!pas )trop d(?:e |')|meno|non così tant[ei]|(?<!non )tropp[ei]) ?(\p{L}{3,20})(?!\p{L})/giu;
 
-/** A pile of baguettes is several of them, and no battery; one of snow is snow. */
+/** A pile of baguettes is several baguettes (and no battery); a pile of snow is snow. */
 const PILE =
   /(?<!\p{L})(?:(?:an? |the |some )?(?:piles?|stacks?|heaps?) of (?!clothes)(?=(?:(?!(?:and|with|on|in|at|by|under|behind|beside|for) )\p{L}{2,12} )?\p{L}{1,19}(?!s)\p{L}s(?!\p{L}))|(?:une |la |des |les )?piles? d(?:e |['’])(?=\p{L}{2,20}[sx](?!\p{L}))|(?:una pila|uma pilha|un mucchio) d[ei] (?=\p{L}{2,20}[sei](?!\p{L})))/giu;
 
 /** A horse instead of the car. */
 const INSTEAD_OF =
   /^(?:instead of|in place of|rather than|statt|anstatt|anstelle|en (?:lugar|vez) d|à la place d|au lieu d|plutôt qu|em vez d|no lugar d|al posto d|invece d)/iu;
-/** What comes in the place of what goes: a tree instead. */
+/** Asks for a replacement: a tree instead. */
 const IN_ITS_PLACE =
   /(?<!\p{L})(?:instead(?! of)|stattdessen|dafür|an (?:seine|ihre|deren|dessen) stelle|en su lugar|en cambio|à (?:sa|leur) place|no lugar d(?:ele|ela|isso)|em vez disso|al suo posto|invece(?! d))(?!\p{L})/iu;
 const clauseBefore = (text: string, at: number): string =>
@@ -145,7 +145,7 @@ export function readOrder(prompt: string): Order {
       }
       const goes = groups.gone.split(WHILE)[0] as string;
       const comes = groups.asked.split(',')[0] as string;
-      // An old brown case for the blue one: the one that is there, in another colour.
+      // An old brown case for the blue one: the same case in another colour.
       const [before, after] = [goes, comes].map((words) => findObjects(words, 1, languages)[0]);
       const color = comes
         .split(' ')
@@ -200,7 +200,7 @@ export function readOrder(prompt: string): Order {
   };
 }
 
-/** Of the rain that it is told of and that shall stop nothing is left. */
+/** The text without the weather that should stop, and with a clear sky instead. */
 function withoutWeather(text: string, gone: ScenePlan['weather'] | null): string {
   const now = weatherIn(text);
   if (gone === null || (now !== null && now !== gone)) return text;
@@ -216,11 +216,11 @@ const NOBODY =
 const SOMEBODY =
   /\b(?:couple|lovers|people|crowd|pareja|hombre|mujer|chic[oa]|niñ[oa]|gente|persona|bailarina?|cantante|mann|frau|mädchen|junge|kind|menschen|leute|tänzer(?:in)?|sänger(?:in)?)\b|情侣|男人|女人|女孩|男孩|孩子|舞者|歌手|有人|一个人|恋人|女性|男性|少女|少年|女の子|男の子|カップル|子供|人物/i;
 
-/** Politeness at the end is nothing to see. */
+/** Polite phrases, which ask for nothing to see. */
 const POLITE_END =
   /(?:^|,? )(?:please|pls|thanks|thank you|bitte|danke|por favor|gracias|s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|per favore|grazie|obrigad[oa])(?=\s{0,2}[.!?]?\s{0,2}$)/iu;
 
-/** Whether a text is no more than polite. */
+/** Whether a text is nothing but polite. */
 export const isOnlyPolite = (text: string): boolean => text.replace(POLITE_END, '').trim() === '';
 
 /** Two flamingos, not one. */
@@ -230,11 +230,11 @@ const NOT_AS_FEW = new RegExp(
   'giu',
 );
 
-/** Those who are only in the background. */
+/** People who are only in the background. */
 const ALL_OTHERS =
   /(?<!\p{L})(?:(?:the |all |any |those ){0,2}(?:(?:other|background) (?:people|persons|folks)|(?:people|persons|crowd|figures) (?:in|from|at|of) (?:the )?back(?:ground)?|passers-?by|pedestrians|bystanders|extras)|(?:die |alle ){0,2}(?:anderen? (?:leute|menschen|personen)|(?:leute|menschen|personen) (?:im|aus dem) hintergrund|passanten)|(?:a )?(?:la |las |los |toda la )?(?:otras personas|otra gente|(?:gente|personas) (?:del?|en el) fondo|peatones)|(?:les )?(?:autres (?:gens|personnes)|(?:gens|personnes) (?:au fond|à l['’]arrière-plan)|passants)|(?:as )?(?:outras pessoas|pessoas (?:do|no|ao) fundo)|(?:le )?(?:altre persone|persone (?:sullo|nello|dello) sfondo))(?!\p{L})/giu;
 const withoutOthers = (prompt: string): string => prompt.replace(ALL_OTHERS, ' ');
-/** Whether a prompt wants nobody seen beside who is there. */
+/** Whether a prompt removes only the people in the background. */
 export const clearsOthers = (prompt: string): boolean => NOBODY.test(prompt) && !NOBODY.test(withoutOthers(prompt));
 
 /** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
@@ -249,10 +249,10 @@ const EMPTIED =
 /** Whether a prompt wants a place with nothing in it, and not only without people. */
 export const isEmptied = (prompt: string): boolean => EMPTIED.test(prompt);
 
-/** How a mood is seen: in the light and the tones of what is there, at its hour and in its weather. */
+/** How a mood shows: in the light and tones of the scene, whose hour and weather stay. */
 export type MoodLook = {
   emotion: ScenePlan['emotion'];
-  /** What it does to the light: one of those of `thing-colors.ts`. */
+  /** Its light: one of those of `thing-colors.ts`. */
   light?: string;
 };
 
@@ -297,7 +297,7 @@ export function readMood(prompt: string): MoodLook | null {
 const COLORLESS =
   /\b(?:black[- ]and[- ]white(?! (?!(?:photo\w{0,7}|pictures?|images?|films?|movies?|look|style|version|clip|videos?|scenes?|footage|drawings?|sketch|aesthetic|tones?|colou?rs?|mood|effect|filter|shots?|palette|please|and|with|but|now|instead|again|like|as|in|at|on|for|or|only|except|just|all|everywhere|is|it|so)\b)[a-z])|monochrome|grayscale|greyscale|colou?rless|desaturated|blanco y negro|schwarz-?\s?wei(?:ß|ss)|sin color|farblos)\b|黑白|モノクロ|白黒/i;
 
-/** A pattern of a floor or a dress is none of the whole picture. */
+/** A black and white pattern of a floor or a dress does not make the picture colourless. */
 const PATTERNED =
   /(?<!\p{L})(?:check(?:ed|ered|erboard)|chequered|striped?|stripes|dotted|spotted|polka[- ]dots?|tiled?|tiles|kariert\p{L}{0,2}|gestreift\p{L}{0,2}|gepunktet\p{L}{0,2}|a (?:cuadros|rayas|lunares)|ajedrezad[oa]|à (?:carreaux|rayures|pois)|damier|xadrez|listrad[oa]|a (?:quadri|righe|pois))(?!\p{L})/giu;
 
@@ -318,19 +318,19 @@ export function readWarmth(prompt: string): { light: string; rest: string } | nu
   return pattern && light ? { light, rest: prompt.replace(pattern, ' ') } : null;
 }
 
-/** What no picture of a scene can do: words of the song lie over all scenes of a video. */
+/** What an edit of one scene cannot do: lyrics and subtitles lie over the whole video. */
 const BEYOND_A_SCENE =
   /\b(?:subtitles?|captions?|(?:song )?text|lyrics|words on (?:the )?screen|subtítulos?|letra|texto|untertitel|text|faster|slower|speed|volume|music|sound|música|musik|ton lauter)\b|字幕|歌词|文字|音乐|歌詞|音楽/gi;
 
-/** From where no scene is seen. */
+/** Views that no scene has. */
 const NEVER_SEEN_FROM =
   /(?<!\p{L})(?:from (?:high )?above|from below|bird'?s[- ]eye(?: view)?|top[- ]down|from the side|upside down|slow motion|von oben|von unten|aus der vogelperspektive|desde (?:arriba|abajo)|a vista de pájaro|vue? d'en haut|d'en haut|de cima|de baixo|dall'alto|dal basso|zeitlupe|cámara lenta|au ralenti|câmera lenta|al rallentatore)(?!\p{L})|上から|俯瞰|从上面/giu;
 
-/** What nobody is seen to do, where no place is, and what no light casts. */
+/** Deeds, places and shadows that are never drawn. */
 const NEVER_SEEN =
   /(?<!\p{L})(?:(?:the )?(?:bottom|floor) of the (?:ocean|sea|lake)|(?:ocean|sea) (?:floor|bed)|seabed|under ?water|unter wasser|meeresgrund|meeresboden|(?:el )?fondo del mar|bajo el agua|(?:au )?fond de (?:la mer|l['’]océan)|sous l['’]eau|(?:o |no )?fundo do mar|debaixo d['’ ]?(?:a )?água|(?:in )?fondo al mare|sott['’]acqua|sits?|sitting|smil(?:e|es|ing)|laugh(?:s|ing)?|cr(?:y|ies|ying)|turns? (?!(?:her|him|them)(?!\p{L}))(?:\p{L}{1,12} ){1,2}(?:around|round)|rid(?:es?|ing)(?! (?:a|the|an|on) )|lean(?:s|ing)?|bab(?:y|ies)(?! (?:blue|pink|elephant|bird|bear|goat|lamb))|run|runs|running|pull(?:s|ing)?(?! (?:out|back|away|in|up)(?!\p{L})| the camera)|curly|sprinkling|inflatable|see-through|transparent|jump(?:s|ing)?|hug(?:s|ging)?|kiss(?:es|ing)?|kneel(?:s|ing)?|sleep(?:s|ing)?|shadows?|aquariums?|fish ?tanks?|acuarios?|aquários?|acquari[oi]?|mustache|moustache|beard|(?:big|huge|high|giant|large|tall|enormous) waves|glasses(?= (?:bigger|larger|smaller))|(?:bigger|larger|smaller|größere|kleinere) (?:glasses|brille)|make-?up|schnurrbart|bart|bigote|barbe|bigode|(?:half[- ])?broken(?! heart)|kaputt|zerbrochen\p{L}{0,2}|rot[oa]s?|cassée?s?|quebrad[oa]s?|rott[oaie]|hands|(?<!at (?:his|her|their) )feet|fingers|zieh(?:t|en)(?! [^,.;]{0,40}(?<!\p{L})(?:an|aus)(?!\p{L}))|aufblasbar\p{L}{0,2}|(?:hohe|große|riesige)n? wellen|sitzt|sitzen|lächelt|lächeln|lacht|lachen|weint|weinen|rennt|rennen|springt|springen|küss\p{L}{1,3}|umarm\p{L}{1,3}|schläft|schatten|hinchables?|olas (?:grandes|enormes|gigantes)|grandes (?:olas|ondas)|grosses vagues|grandi onde|gonfiabil[ei]|gonflables?|infláve(?:l|is)|sentad[oa]s?|sonr[ií]\p{L}{1,4}|riendo|llor[ae]\p{L}{0,3}|corr(?:e|iendo|endo)|salt(?:a|ando)|abraz\p{L}{1,4}|sombras?|assise?s?|sourit|sourire|pleure|ombres?|sorri\p{L}{0,5}|chora\p{L}{0,3}|sedut[oa]|piang\p{L}{1,4}|manos|mains|mãos|mani|hände)(?!\p{L})|坐着|坐在|微笑|奔跑|跑步|跳起|拥抱|亲吻|影子|座って|笑って|走って/giu;
 
-/** What is to be seen on what somebody has on. */
+/** Something to be seen on somebody's clothes. */
 const ON_CLOTHES =
   /(?<!\p{L})(?<!(?:zoom(?:s|ing)? in|zoom|focus|close-?up|closer|nearer|camera) )(?:on|over|auf|sobre|en|sur|sulla|sui) (?:his|her|their|ihre[nrm]?|seine[nrm]?|sus?|ses|son|sa) (?:clothes|face|shirt|kleidung|gesicht|ropa|cara|vêtements|visage)(?!\p{L})/giu;
 export const onClothes = (prompt: string): boolean => prompt.search(ON_CLOTHES) >= 0;
