@@ -6,7 +6,7 @@ import { words } from '../../listed-in.ts';
 const SPOKEN_OF = words(
   'colour colours color colors farbe farben couleur couleurs colore colori color colores cor cores palette farbpalette paleta tavolozza',
 );
-/** Between the word for colours and the colours. */
+/** Fillers between the word for colours and the colours. */
 const BETWEEN = words(
   'are is be of our the should must brand company club team school scheme in sind ist aus von unsere sollen seien sein lauten sont de du les notre nos en ' +
     'son es el los las nuestros serán con sono di il nostri e são os as da nossas bright vivid warm strong clean happy cheerful fresh soft ' +
@@ -48,10 +48,10 @@ function alone(tokens: readonly Token[]): ThingColor[] {
   return [];
 }
 
-/** Behind colours alone. */
+/** Words behind a list of colours that makes sense by itself. */
 const OF_COLORS = /^(?:tones?|hues?|palette|neon)$/;
 
-/** The colours that follow, behind a few words that only lead to them, and the place behind them. */
+/** The colours that follow, after a few fillers, and the index behind them. */
 function listFrom(tokens: readonly Token[], first: number): { found: ThingColor[]; end: number } {
   let at = first;
   while (at < first + BETWEEN_MAX && (BETWEEN.has(tokens[at]?.word ?? '') || /^[:,]$/.test(tokens[at]?.word ?? '')))
@@ -87,7 +87,7 @@ const isOfList = (token: Token | undefined): boolean =>
     isShade(token.word) ||
     colorOfPhrase(token.word) !== null);
 
-/** The colour at a place, of one word or two, or of a word that only tells its shade: sky blue, navy blue. */
+/** The colour at an index, of one or two words, or of a shade and a colour: sky blue, navy blue. */
 function colorAt(tokens: readonly Token[], at: number): [color: ThingColor | null, length: number] {
   const [word, next] = [tokens[at]?.word, tokens[at + 1]?.word];
   if (word === undefined || tokens[at]?.isEnd) return [null, 0];
@@ -103,17 +103,18 @@ function colorAt(tokens: readonly Token[], at: number): [color: ThingColor | nul
   return [(shade && colorOfPhrase(`${shade} ${next}`)) ?? second, 2];
 }
 
-/** What is paler has no hue of its own. */
+/** A colour with less chroma has no hue of its own. */
 const PALE = 0.04;
-/** As strong as an asked colour is at least. */
+/** The least chroma of an asked colour. */
 const STRONG = 0.12;
-/** How much a tone pales that is lighter or darker than its colour. */
+/** How fast a tone loses chroma with its distance in lightness from its colour. */
 const PALES = 2.2;
 const FAINT = 0.12;
 
 /**
- * The five tones and the accent of a palette in colours that were asked for. The tones are dyed with the darkest of them, but for the one
- * that is as light as the other, which is the accent, too. `isTurned`: the other way round, as in choruses.
+ * The five tones and the accent of a palette in colours that were asked for. The tones take the hue of the darkest of
+ * them, except one that takes the other colour, as does the accent. `isTurned`: the accent is the darkest, as in
+ * choruses.
  */
 export function inAskedColors(colors: readonly string[], asked: readonly ThingColor[], isTurned: boolean): string[] {
   const [darkest, other] = asked
@@ -134,7 +135,7 @@ export function inAskedColors(colors: readonly string[], asked: readonly ThingCo
   return [...dyed, last ? hexOf(last) : (colors.at(-1) as string)];
 }
 
-/** The tone that is nearest to a lightness, but for the one that is taken, the darkest and the lightest. */
+/** The tone that is nearest to a lightness, except the one that is taken, the darkest and the lightest. */
 function placeOf(l: number, tones: readonly { l: number }[], taken = -1): number {
   const free = tones.map((_, i) => i).filter((i) => i !== taken && i > 0 && i < tones.length - 1);
   const gap = (i: number) => Math.abs((tones[i]?.l ?? 0) - l);

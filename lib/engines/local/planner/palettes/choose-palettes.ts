@@ -6,11 +6,11 @@ import { PALETTES_OF_STYLE } from './palettes-of-style.ts';
 import type { Palette } from './palette.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Degrees by which a video turns the hues of its palettes at most, and how much lighter or darker it has them: no two have the same. */
+/** How far a video shifts the hue (in degrees) and lightness of its palettes at most, so that no two look the same. */
 const TURN = 18;
 const LIGHTER = 0.03;
 
-/** The place of the choruses' palette. */
+/** The index of the palette for choruses. */
 const CHORUS = 1;
 
 type Shade = { turn: number; lighter: number };
@@ -72,7 +72,7 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
   }));
 }
 
-/** What differs less in its red, green and blue has no hue. */
+/** A colour whose red, green and blue differ by less has no hue. */
 const GRAY = 0.12 * 255;
 /** 0 when the palette clearly contains the hue, towards 1 when nothing in it is close. */
 function hueGap({ colors }: Palette, hue: number): number {
@@ -86,7 +86,7 @@ function hueGap({ colors }: Palette, hue: number): number {
   return Math.min(...gaps) * 0.6 + 0.4 * (1 - Math.min(1, near / 3));
 }
 
-/** In degrees, from -60. */
+/** In degrees, from -60 to 300. */
 function hueOf([r, g, b]: ReturnType<typeof rgbOf>): number {
   const high = Math.max(r, g, b);
   const chroma = high - Math.min(r, g, b);
@@ -94,7 +94,7 @@ function hueOf([r, g, b]: ReturnType<typeof rgbOf>): number {
   return sixths * 60;
 }
 
-/** How much another hour keeps the colours of a scene. */
+/** How much the hue of a scene counts when another hour chooses a palette. */
 const KEEPS_HUE = 0.8;
 /** The hue of a palette's strongest colour, in degrees. */
 function hueOfPalette(colors: readonly string[]): number | null {
@@ -103,15 +103,15 @@ function hueOfPalette(colors: readonly string[]): number | null {
   return chromaOf(strongest) < 0.04 ? null : (hueOf(rgbOf(strongest)) + 360) % 360;
 }
 
-/** How much lighter and stronger a glad mood makes colours, and how much darker and paler a sad one. */
+/** How much lighter and stronger a glad mood makes colours, or how much darker and paler a sad one. */
 const LIGHTER_BY_MOOD = 0.05;
 const STRONGER_BY_MOOD = 0.35;
-/** What is paler has no hue to keep. */
+/** A colour with less chroma has no hue to keep. */
 const PALE = 0.02;
 
 /**
- * The colours of an edited scene. Those that it names come from another palette of the style. Another hour has its own lightness and
- * strength, and a mood moves both: neither changes a hue.
+ * The colours of an edited scene. Colours that the edit names bring another palette of the style. Another hour has its
+ * own lightness and chroma, and a mood shifts both; neither changes a hue.
  */
 export function paletteAfter(
   styleId: StyleId,
@@ -134,10 +134,10 @@ export function paletteAfter(
   return mood ? tones.map((color) => inMood(color, mood)) : tones;
 }
 
-/** Each colour as light and as strong as that of another palette, in its own hue. */
+/** Each colour with its own hue, and the lightness and chroma that another palette has there. */
 const atLightOf = (light: readonly string[], colors: readonly string[]): string[] =>
   colors.map((color, i) => {
-    // The accent is what it is at any hour.
+    // The accent is the same at any hour.
     if (i === colors.length - 1) return color;
     const [own, other] = [oklchOf(color), oklchOf(light[i] ?? color)];
     return hexOf({ mode: 'oklch', l: other.l, c: own.c < PALE ? own.c : other.c, h: own.h });
