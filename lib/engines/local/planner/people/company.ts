@@ -1,4 +1,4 @@
-/** Who is seen beside the video's person in each scene, and how a prompt tells of them. */
+/** Who is seen beside the video's character in each scene, and how a prompt names them. */
 import type { Concept, ScenePlan, SeenPerson, VideoBrief } from '#lib/products/mv/ports.ts';
 import { lookOf } from '../../draw/styles/character/look.ts';
 import type { Subject } from '../brief/brief-hints.ts';
@@ -11,8 +11,9 @@ export const sexOfHero = (concept: Concept): SeenPerson['sex'] | null =>
   concept.hero ? null : lookOf(concept).isBoy ? 'man' : 'woman';
 
 /**
- * Decides for each scene of a video, from the first to the last, who is in it beside its person: whom its line names, or tells of as he or she
- * after the lines before, else, in every other scene with that person, whom the description names beside them.
+ * Decides for each scene of a video, from first to last, who is in it beside the character: the people whom its line
+ * names, or means by “he” or “she” after the lines before; else, in every other scene with the character, the people
+ * whom the description names beside them.
  */
 export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject | null) {
   const heroIs = sexOfHero(concept);
@@ -22,10 +23,10 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   } as const;
   const told = peopleIn(brief.description ?? '', about);
   const isTold = !subject && !tellsOfSelf(brief.description ?? '');
-  // Who is of another trade than the video's person is somebody else.
+  // Somebody of another trade than the character is somebody else.
   const trade = concept.hero ? undefined : lookOf(concept).role;
   const isOwn = (role: string | undefined) => role === undefined || role === trade;
-  // The video's person is one of them, unless it is told of beside them.
+  // The character is one of the described people, unless it is named beside them.
   const own =
     concept.hero || told.withHero || (!subject && !isTold)
       ? undefined
@@ -37,12 +38,12 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   const [language = 'en'] = languagesOf(allLyrics(brief));
   const isToldBySelf = tellsOfSelf(allLyrics(brief));
   let turn = 0;
-  /** Who was named last of each sex, and so many scenes ago. */
+  /** The last person named of each sex, and how many scenes ago. */
   const last: Partial<Record<SeenPerson['sex'], { person: SeenPerson | 'hero'; ago: number }>> = {};
   const remember = (people: readonly SeenPerson[], withHero: boolean) => {
     for (const one of Object.values(last)) one.ago++;
     if (withHero && heroIs && subject) last[heroIs] = { person: 'hero', ago: 0 };
-    // Of two kids neither is the one she.
+    // Neither of two kids is “she”.
     const isOne = ({ called }: SeenPerson) =>
       called.endsWith('couple') || people.filter((one) => one.called === called).length === 1;
     for (const person of people.filter(isOne)) last[person.sex] = { person, ago: 0 };
@@ -50,7 +51,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   const meantIn = (lyric: string): SeenPerson | 'hero' | null => {
     const sex = calledByPronoun(lyric, language);
     const meant = sex ? last[sex] : undefined;
-    // Whom all of a song tells of without an I is she for whom it has no name.
+    // In a song that nobody sings as “I”, the character is the “she” without a name.
     if (!meant) return sex !== null && sex === heroIs && !isToldBySelf ? 'hero' : null;
     if (meant.ago > REMEMBERED_SCENES && meant.person !== 'hero') return null;
     meant.ago = 0;
@@ -61,7 +62,7 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
     canHaveHero: boolean,
   ) => {
     const seen = peopleIn(lyric, about);
-    // Who the song is about by another language's word, which is called the same.
+    // The character itself may be named by another word, or in another language.
     const people = seen.people.filter(({ called }) => called !== about.subject && called !== subject?.kin);
     const withHero = seen.withHero ?? (people.length < seen.people.length ? true : null);
     remember(people, withHero === true);
@@ -82,12 +83,12 @@ export function companyOf(brief: VideoBrief, concept: Concept, subject: Subject 
   };
 }
 
-/** As long as nobody else is named, and no longer than so many scenes, he is who was named. */
+/** “He” is the person named last for this many scenes, and until somebody else is named. */
 const REMEMBERED_SCENES = 3;
 
 const isPerformed = (shotType: ScenePlan['shotType']): boolean => shotType !== 'narrative' && shotType !== 'bridge';
 
-/** What a prompt says of who is seen: an old couple; the nurse and two kids. */
+/** The words of a prompt for the people who are seen: an old couple; the nurse and two kids. */
 export const tellPeople = (people: readonly SeenPerson[]): { text: string; isSeveral: boolean } => {
   const names = [...new Set(people.map(({ called }) => called))];
   return {

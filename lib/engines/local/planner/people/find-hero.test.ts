@@ -157,7 +157,7 @@ describe('a video about a hero that is no person', () => {
     },
   );
 
-  it('keeps wild animals out of towns, and what walks out of the sky, where nobody tells of them', async () => {
+  it('keeps wild animals out of towns, and walking ones out of the sky, unless the brief names those places', async () => {
     const placesOf = async (text: string) =>
       new Set((await planned({ description: text, styleId: 'ink' })).scenes.map(({ setting }) => setting));
     const ofTiger = await placesOf('A mighty tiger hides from every storm until a frog teaches him to dance.');

@@ -1,6 +1,6 @@
 /**
- * Who a video is about where that is no person: the subject of the description's first sentence that has one (a toaster robot builds a rocket),
- * else what the song says it is (I'm a toaster). Whoever is a person is left to the people of the styles.
+ * The hero of a video that is not about a person: the subject of the description's first sentence that has one (a
+ * toaster robot builds a rocket), else what the song's “I” says it is (I'm a toaster). Persons are left to the styles.
  */
 import type { Concept, VideoBrief } from '#lib/products/mv/ports.ts';
 import { type FoundObject, findObjects, namesSomebody, shapeFor } from '../../draw/objects/find-objects.ts';
@@ -19,11 +19,11 @@ export type Hero = NonNullable<Concept['hero']>;
 const HEROES_MAX = 3;
 const SENTENCES_READ = 3;
 const SIGNS_BEFORE = 4;
-/** What a description says of itself before it says whom it is about. */
+/** How a description opens before it names its subject. */
 const ABOUT =
   /^(?:[\p{L}'’-]+\s+){0,6}?(?:story|tale|film|movie|video|clip|animation|cartoon|fable|adventures?|journey|life|portrait|day)\s+(?:of|about|with|where|in which|starring|featuring|following|that follows)\s+/iu;
 const MADE_FOR = /^(?:[\p{L}'’-]+\s+){0,6}?(?:film|movie|video|clip|animation|spot|ad|advert|commercial)\s+for\b/iu;
-/** What opens a sentence before its subject. */
+/** Words that open a sentence before its subject. */
 const OPENERS = words(
   'in on at under over inside outside deep high far by near behind beneath beyond through across after before during when while as once every each from with without late early one',
 );
@@ -36,18 +36,18 @@ const LINKS = words(
   'who that which whose in on at of from with without under over by near into to for through across behind beside inside among between after before during as where while when but or',
 );
 const endsPhrase = (word: string): boolean => VERBS.has(word) || LINKS.has(word);
-/** Many of what is said next, and a part of it. */
+/** Words for a group of what is named next. */
 const GROUPS = words(
   'crowd group band gang pack flock herd choir team family bunch row army swarm troupe crew orchestra class colony pair trio duo',
 );
-/** What tells less than the word before: a toaster robot is seen to be a toaster. */
+/** Words that say less than the one before: a toaster robot is drawn as a toaster. */
 const GENERAL = words('robot toy machine monster creature spirit puppet plush figure being character hero thing');
-/** What only somebody does: who wants or fears is more than a thing. */
+/** What only somebody does: a thing that wants or fears is more than a thing. */
 const DOES = words(
   'dream want wish love miss sing dance build learn search look discover travel escape run walk wander meet try decide leave explore fear hide teach help hope remember forget wake wait play perform chase race follow save rescue think believe feel cry laugh smile sleep eat cook paint write refuse journey roam jump crawl climb hike invent steal conduct fight drum rap attend befriend long yearn wonder watch listen whisper sulk conquer visit return grow',
 );
 
-/** How only somebody is. */
+/** How only somebody feels. */
 const FEELS = words(
   'afraid lonely happy sad scared tired bored shy cheerful brave grumpy curious sleepy hungry angry proud jealous nervous homesick friendly',
 );
@@ -82,7 +82,7 @@ export function findHero(brief: VideoBrief): Hero | null {
 /** What a description in another language says of itself before a colon: Música infantil: um robô. */
 const HEADING = /^[^:.!?]{1,40}:\s+/u;
 
-/** In other languages: an animal or a robot that is the first or second word after an article, or stands first where words are not spaced. */
+/** In other languages: an animal or robot within two words of an opening article, or near the start if unspaced. */
 function foreignHero(whole: string, language: string): Hero | null {
   const told = whole.replace(HEADING, '');
   const [found] = findObjects(told, 1);
@@ -114,10 +114,10 @@ function sungHero(brief: VideoBrief): Hero | null {
   return subject && !isPerson(subject) && isAlive(nounLemma(subject.head)) ? heroOf([subject], brief) : null;
 }
 
-/** So near to its beginning a song says who sings it. */
+/** A song says within this many characters of its beginning who sings it. */
 const FIRST_LETTERS = 80;
 const VEHICLES = { vehicle: true, machine: true } as const;
-/** Children sing as a tractor, and are no tiger in another song. */
+/** Whether a song's “I” may be such a thing: an animal, or a machine, like the tractor of a children's song. */
 const isMachine = (noun: string): boolean => isAlive(noun) || (byKind(noun, VEHICLES, 1) ?? false);
 
 const tokensOf = (text: string): string[] =>
@@ -126,7 +126,7 @@ const tokensOf = (text: string): string[] =>
 /** Says what somebody with a name is: Percy is a penguin who fixes pipes. */
 const IS_CALLED = /^(?!(?:This|That|It|He|She|There|Here) )\p{Lu}[\p{L}'’-]+\s+is\s+(?=an?\s)/u;
 
-/** The noun phrases before the verb of a sentence: one, or two that are joined. */
+/** The noun phrases before the verb of a sentence: one, or two joined by “and”. */
 function subjectsOf(sentence: string): Phrase[] {
   const about = ABOUT.exec(sentence)?.[0] ?? IS_CALLED.exec(sentence)?.[0] ?? '';
   let tokens = tokensOf(sentence.slice(about.length));
@@ -189,7 +189,7 @@ function isVerb(last: string, word: string, next: string, lead: 'one' | 'some' |
   return isVerbAfter(last, word, next, lead);
 }
 
-/** What two do: a spoon and a fork fall in love. */
+/** The verb behind two subjects: a spoon and a fork fall in love. */
 const isPlainVerb = (word: string, next: string): boolean =>
   sensesOf(word, 'verb').length > 0 && (endsPhrase(next) || DOES.has(word));
 
@@ -201,7 +201,7 @@ function nounOf({ text, head }: Phrase): ReturnType<typeof nounPhrase> {
   return nounPhrase(isCompound ? `${modifier} ${head}` : head);
 }
 
-/** Words for somebody that songs use of a machine. */
+/** Words for machines that look like words for people. */
 const MACHINES = words('toaster cooker mixer blender lighter heater printer copier');
 
 const isPerson = (phrase: Phrase): boolean =>
@@ -210,7 +210,7 @@ const isPerson = (phrase: Phrase): boolean =>
   (['person', 'baby'].includes(nounOf(phrase).kind) ||
     (nounOf(phrase).kind !== 'animal' && namesSomebody(phrase.head)));
 
-/** What is a thing that can be looked at, and neither a place nor a state. */
+/** Whether a phrase names something that can be looked at, and neither a place nor a state. */
 function isShown(phrase: Phrase): boolean {
   const lemma = nounLemma(phrase.head);
   if (isAlive(lemma) || lemma === 'cloud') return true;
@@ -220,10 +220,10 @@ function isShown(phrase: Phrase): boolean {
   return !['idea', 'event', 'feeling', 'time', 'body', 'weather'].includes(kind);
 }
 
-/** Whether the subject carries the video. A thing does so where it acts as somebody, or where nobody else is told of and nobody has to sing. */
+/** Whether the subject carries the video. A thing does if it acts as a person, or if nobody else is named or sings. */
 function isActing(subject: Phrase, count: number, told: string, { performanceMode }: VideoBrief): boolean {
   const [next = '', after = ''] = subject.rest;
-  // A fox, a lighthouse, a violin: things to be seen.
+  // In a list (a fox, a lighthouse, a violin) things are only to be seen.
   if (!isShown(subject) || (next === ',' && ARTICLES.has(after))) return false;
   if (isAlive(nounLemma(subject.head))) return true;
   const does =
@@ -245,7 +245,7 @@ function isActing(subject: Phrase, count: number, told: string, { performanceMod
   );
 }
 
-/** What is drawn for a phrase: of a toaster robot the toaster. */
+/** The noun that is drawn for a phrase: the toaster of a toaster robot. */
 function shapeOf({ text, head }: Phrase): string | null {
   const lemma = nounLemma(head);
   const said = text.split(' ');
@@ -276,7 +276,7 @@ function heroOf(phrases: readonly Phrase[], brief: VideoBrief): Hero | null {
   };
 }
 
-/** Whether a video has somebody, or a hero that is no person, to be seen again and again. */
+/** Whether a video has a character, or a hero, to be seen again and again. */
 export const hasLead = ({ hero, needsCharacter }: Pick<Concept, 'hero' | 'needsCharacter'>): boolean =>
   hero !== undefined || needsCharacter;
 
@@ -287,7 +287,7 @@ export function isOfHero(noun: string, hero: Hero | null | undefined): boolean {
   return called.includes(noun) || called.some((word) => word.length > 2 && shapeFor(word) === shapeFor(noun));
 }
 
-/** One noun of a phrase for each that is drawn. Of a kind that has no picture of its own, its members in the song. */
+/** One noun of a phrase for each thing that is drawn. A kind without a picture gives way to its members in the song. */
 function drawnNouns(phrase: Phrase, brief: VideoBrief): string[] {
   const noun = shapeOf(phrase);
   const isSeveral = phrase.isPlural || phrase.group !== null;
@@ -308,7 +308,7 @@ function drawnNouns(phrase: Phrase, brief: VideoBrief): string[] {
 
 const isPair = ({ text, group }: Phrase): boolean => text.startsWith('two ') || group === 'pair' || group === 'duo';
 
-/** Without what describes it: the toaster robot, the crowd of vegetables. */
+/** The name without adjectives: the toaster robot, the crowd of vegetables. */
 function nameOf(phrase: Phrase): string {
   const lemma = phrase.isPlural ? phrase.head : nounLemma(phrase.head);
   const modifier = phrase.text.split(' ').at(-2) ?? '';

@@ -1,4 +1,4 @@
-/** Words for those of a scene whom an edit means: what no language says, one for each choice of them. */
+/** Made-up words for the people of a scene whom an edit means, one for each choice of them. */
 
 const PREFIX = 'zq';
 const MEANT = /^zq(h?)([a-g]*)$/;
@@ -6,7 +6,7 @@ const LETTERS = 'abcdefg';
 /** Each of them in a text. */
 export const MEANT_WORDS = /(?<!\p{L})zqh?[a-g]*(?!\p{L})/gu;
 
-/** The video's person, and which of the scene's others in their order. */
+/** Whether the video's character is meant, and which of the scene's others, by index. */
 export type Meant = { hero: boolean; others: ReadonlySet<number> };
 
 export const meantWord = ({ hero, others }: Meant): string =>

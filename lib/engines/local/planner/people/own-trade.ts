@@ -1,4 +1,4 @@
-/** The trade that a song's own person tells of: I'm a firefighter, mi padre es panadero; but not: I met a pirate, if I were a sailor. */
+/** The trade that a song gives its own people: I'm a firefighter, mi padre es panadero; not “if I were a sailor”. */
 import { AGED, describesNext, ELDERS, membersOf, OLD_ONES, roleOf } from '../../draw/objects/people-words.ts';
 import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
 import { nameOfTrade, type Role, withTradesJoined } from '../../draw/objects/trade-words.ts';
@@ -33,23 +33,23 @@ const MAY_TELL = new RegExp(`(?<![\\p{L}'])(?:${SELF}|${KIN_OF_SELF}|${PRONOUN})
 const ONLY_OF_SOMEBODY: Readonly<Record<string, Role>> = { marin: 'sailor', marino: 'sailor', mineur: 'miner' };
 const isNoun = (word: string): boolean => sensesOf(word, 'noun').length > sensesOf(word, 'adj').length;
 const SHE = words('she sie ella elle lei ela');
-/** What is only wished, thought of, denied or compared. */
+/** Words before a trade that is only wished, thought of, denied or compared. */
 const UNTRUE =
   /(?<!\p{L})(?:if|wish|wished|say|says|said|tell|like|as though|think|thinks|thought|believe|imagine|pretend|pretending|dream|dreamed|dreamt|when|than|until|wenn|als ob|wünsch\p{L}{0,6}|wie|como si|cuando|si|que|no|comme si|quand|ne|n'|come se|quando|se|non|não|nicht)(?: (?:that|i|was))?[ ,]{0,2}$/iu;
-/** Words between that say that somebody is something else, or not that. */
+/** Words in between by which the trade is denied, or somebody else's. */
 const ELSEWHERE = words(
   'in of with for to from by on at like no not never than and or but hardly without your von mit für bei kein keine nicht wie de del con para por sin à avec pour sans du des di da per senza com sem para tu su ton ta dein deine seu sua married verheiratet',
 );
-/** A king of fools, the judge of nobody: whoever sings so wears no crown. */
+/** Trades that are mostly metaphors: a king of fools wears no crown. */
 const METAPHORS: ReadonlySet<Role> = new Set(['king', 'judge', 'seer', 'puppeteer']);
 /** A soldier of love, captain of my soul, a sailor on the sea of dreams. */
 const OF_HEART =
   /^,? ?(?:of|in|for|on|von|der|des|del|de|du|di|do|da) (?:(?:the|my|your|our|this|a|el|la|mi|tu|mein\p{L}{0,2}|dein\p{L}{0,2}|mon|ma|ton|ta|mio|il|meu|minha) )?(?:sea of |war of |ocean of )?(?:love|loves|heart|hearts|soul|fate|fortune|dreams?|hope|life|misfortune|sorrow|liebe|herz\p{L}{0,3}|träume|glück\p{L}{0,2}|amor|corazón|alma|vida|sueños|cœur|amour|rêves|vie|cuore|amore|sogni|vita|coração|sonhos|sorte)(?!\p{L})/iu;
 
-/** Whom a text says to be of a trade: the singer (`kin` is null), somebody of theirs, or a he or she. */
+/** Who is said to have a trade: the singer (`kin` is null), a relative of theirs, or a he or she. */
 type Own = { subject: Subject; isSelf: boolean; kin: string | null };
 
-/** The first in a text who is said to be of a trade that is told by what they wear; the singer before all others. */
+/** The first in a text who is said to have a trade that shows in the clothes; the singer before all others. */
 export function ownTradeIn(text: string): Own | null {
   const all = text.replaceAll('’', "'").split('\n').flatMap(ownTradesOf);
   return all.find(({ isSelf }) => isSelf) ?? all[0] ?? null;
@@ -80,7 +80,7 @@ function readLine(line: string): Own[] {
       described.some((one) => ELSEWHERE.has(one) || (!AGED.has(one) && !OLD_ONES.has(one) && membersOf(one, isEnglish)))
     )
       return [];
-    // I'm sailor is nothing that English says.
+    // “I'm sailor” is not English.
     if (isEnglish && !article && said.toLowerCase() === word && !told[0].endsWith(' as ')) return [];
     const relative = kin ? membersOf(kin.toLowerCase())?.[0] : undefined;
     if (kin && !relative) return [];

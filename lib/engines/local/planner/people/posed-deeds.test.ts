@@ -75,12 +75,12 @@ it.each([
   expect(doneIn(line)).toBeUndefined();
 });
 
-it('shows nobody swim on dry land or asleep in the street', () => {
+it('lets nobody swim on dry land or sleep in the street', () => {
   expect(doneIn('I am swimming in the lake')).toBeUndefined();
   expect(doneIn('She is sleeping in the bed', streetScene())).toBeUndefined();
 });
 
-it('has two kiss, hug and dance, the second of whom nobody need name', () => {
+it('lets two people kiss, hug and dance, even if only one is named', () => {
   for (const [line, is] of [
     ['You kiss me in the rain', 'kiss'],
     ['You hug me at the station', 'embrace'],
@@ -91,7 +91,7 @@ it('has two kiss, hug and dance, the second of whom nobody need name', () => {
   }
 });
 
-it('shows what is in the hands there alone', () => {
+it('shows what somebody holds only in their hands', () => {
   const { motifs, motifCues } = withSungDeeds(
     { ...streetScene('guitar'), setting: 'room', lyric: 'She waits by the guitar' },
     concept,

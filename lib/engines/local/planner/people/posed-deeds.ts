@@ -1,4 +1,4 @@
-/** What lines sing of that people are seen doing with things of its own: she plays the piano, they kiss in the rain. */
+/** Deeds of lines that people are seen doing with things of their own: she plays the piano, they kiss in the rain. */
 import { languagesOfEdit } from '../edits/languages.ts';
 import { namedIn, wordAt } from '../edits/named.ts';
 import { TextMemory } from '../../text-memory.ts';
@@ -10,7 +10,7 @@ type Row = { is: PosedDeed; words: RegExp; shows: RegExp };
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
-/** What may stand between a verb and what it is done to. */
+/** What may stand between a verb and its object. */
 const ITS =
   '(?: (?:on|to|the|an?|my|your|his|her|our|their|that|this|some|all|these|those|another)){0,2}(?: [a-z]{3,9})?';
 const SOME = "(?: [\\p{L}’']{1,9}){0,2}";
@@ -188,17 +188,17 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Before what something is only like. */
+/** Words in front of a mere comparison. */
 const LIKE = /(?<!\p{L})(?:like|as if|wie|como|comme|come)(?: \p{L}{1,9}){0,3} $/iu;
 
-/** Who does it is told of in the clause without a name; verbs of some languages need no word for it. */
+/** A pronoun of the clause for who does it; the verbs of some languages need none. */
 const BY_PRONOUN =
   /(?:(?<!\p{L})(?:s?he|they|we|you|i|ella|él|elles?|ils?|on|nous|vous|ela|ele|lei|lui|noi|sie|er|wir|du|me|te|se|mi|ti|si|mir|dir|ci|vi)(?!\p{L})[^,.;!?]{0,16}|[她他我你妳们們]在?|彼女?[はが]|그녀?[는가]? ?)$|^\s*$/iu;
 
-/** `whose`: the word for who does it, empty for the video's person. */
+/** `whose`: the word for who does it, empty for the video's character. */
 export type SungDeed = { is: PosedDeed; shows: RegExp; whose: string; words: string };
 
-/** The first deed of a line that somebody does: nobody does what is denied or only compared, and no cat or volcano sleeps in a bed. */
+/** The first deed that somebody does in a line: none that is denied or compared, and no sleeping cat or volcano. */
 export const sungDeed = (lyric: string): SungDeed | null => remembered.recall(lyric, () => readSungDeed(lyric));
 const remembered = new TextMemory<SungDeed | null>();
 
@@ -222,7 +222,7 @@ function readSungDeed(lyric: string): SungDeed | null {
   return null;
 }
 
-/** Where a deed is done where its line names no such place, and the places that it is done at; what is not listed is done on any ground. */
+/** The places where a deed is done, the first of them if its line names none; all others are done on any ground. */
 const AT: Partial<Record<PosedDeed, readonly SceneSetting[]>> = {
   cook: ['room'],
   'cut-hair': ['room'],
@@ -236,12 +236,12 @@ const AT: Partial<Record<PosedDeed, readonly SceneSetting[]>> = {
   'wash-up': ['room'],
 };
 const GROUNDLESS: ReadonlySet<SceneSetting> = new Set(['ocean', 'sky', 'space', 'abstract']);
-/** The places of what a line sings that somebody does, likeliest first; empty where any ground will do. */
+/** The places of a sung deed, likeliest first; empty where any ground will do. */
 export const placesOfDeed = (is: PosedDeed, styleId: StyleId): readonly SceneSetting[] =>
   (AT[is] ?? []).filter((setting) => !(is === 'swim' && setting === 'river' && BANKS.has(styleId)));
-/** Where a river is seen from its bank. */
+/** Styles that show a river from its bank. */
 const BANKS: ReadonlySet<StyleId> = new Set(['3d', 'brand']);
-/** Whether it can be seen in a scene. */
+/** Whether a deed can be seen in a scene. */
 export function isDoneIn(
   is: PosedDeed,
   { setting, interior }: Pick<ScenePlan, 'setting' | 'interior'>,
@@ -251,7 +251,7 @@ export function isDoneIn(
   return AT[is] ? placesOfDeed(is, styleId).includes(setting) : !GROUNDLESS.has(setting);
 }
 
-/** What is around whom a line has do something inside, where it names no other place. */
+/** The interior of an indoor deed, if its line names no other place. */
 const AMONG: Partial<Record<PosedDeed, Interior>> = {
   cook: 'kitchen',
   'cut-hair': 'salon',
@@ -264,15 +264,15 @@ export const interiorOfDeed = (line: string): Interior | undefined => {
   return deed ? AMONG[deed.is] : undefined;
 };
 
-/** What is done in water, on its bank or on rocks; all else an edit has somebody do where they are. */
+/** Deeds that need water, a bank or rocks; an edit has all others done where the people are. */
 const ONLY_THERE: ReadonlySet<PosedDeed> = new Set(['swim', 'fish', 'scale']);
-/** Where somebody goes to do what an edit asks for; null where they do it where they are. */
+/** Where people go to do what an edit asks for; null if they stay where they are. */
 export function movedForDeed(is: PosedDeed, scene: Pick<ScenePlan, 'setting' | 'interior'>, styleId: StyleId) {
   const isThere = ONLY_THERE.has(is) ? isDoneIn(is, scene, styleId) : !GROUNDLESS.has(scene.setting);
   return isThere ? null : (placesOfDeed(is, styleId)[0] ?? null);
 }
 
-/** What somebody near has in their hands who does it. */
+/** What somebody near has in their hands for a deed. */
 export const HELD_FOR: Partial<Record<PosedDeed, string>> = {
   guitar: 'guitar',
   read: 'book',

@@ -33,7 +33,7 @@ describe("a video's person", () => {
     expect(new Set(isMan)).toEqual(new Set([false]));
   });
 
-  it('is not told by her of whom somebody sings who tells of themselves', async () => {
+  it('ignores the sex of a person whom a first-person singer sings about', async () => {
     const texts = ['I call her from a payphone', 'She is gone'];
     const brief = sungBrief(analysis, {
       performanceMode: 'perform',

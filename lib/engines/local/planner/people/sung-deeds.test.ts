@@ -28,7 +28,7 @@ it.each([
   expect(withSungDeeds(scene, about('A song for my dad, who was afraid of the butcher')).does).toBeUndefined();
 });
 
-it('nobody is seen from afar for a trade that only the treatment makes up', () => {
+it('has nobody stand to be seen whole for a trade that only the treatment makes up', () => {
   const scene = stillScene('garden', { framing: 'medium', hasCharacter: true });
   const concept = about('In the garden at dawn, a gardener of somebody else’s roses sets out');
   expect(withSungDeeds(scene, concept, 'The roses are in bloom').does).toBeUndefined();

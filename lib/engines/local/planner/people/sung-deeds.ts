@@ -1,4 +1,4 @@
-/** What the people of a scene do as its line tells: I ride my bicycle down the lane, she plays the piano. */
+/** What the people of a scene do, as its line says: I ride my bicycle down the lane, she plays the piano. */
 import type { Concept, Deed, PosedDeed, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { roleOf } from '../../draw/objects/people-words.ts';
 import { withTradesJoined } from '../../draw/objects/trade-words.ts';
@@ -14,18 +14,18 @@ import { sexOfHero } from './company.ts';
 import { isDoneIn, type SungDeed, sungDeed } from './posed-deeds.ts';
 import { lemmaOf, peopleIn, SOMEBODY_ELSE } from './sung-people.ts';
 
-/** What lines tell that is seen from head to foot; hands that are held are close to those who sing of them. */
+/** Deeds of lines that are seen from head to foot; held hands are seen from near. */
 const TOLD: ReadonlySet<Deed['is']> = new Set(['ride', 'kneel', 'sit', 'climb']);
-/** The scene with what its people do, where it is no one who sings to us, and the thing they do it with beside them. */
+/** The scene with what its people do, unless they sing or dance for us. */
 export function withSungDeeds(scene: ScenePlan, concept: Concept, saidOf = concept.logline): ScenePlan {
   return withTrades(withDeeds(scene, concept), concept, saidOf);
 }
 
-/** Whoever is told from others by the clothes and the tool of a trade is seen whole, from before, unless they do something else. */
+/** People whose trade shows in clothes and tools are seen whole, from the front, unless they do something else. */
 function withTrades(scene: ScenePlan, concept: Concept, saidOf: string): ScenePlan {
   const { shotType, framing, hasCharacter, people = [], does } = scene;
   if (shotType === 'lipsync' || shotType === 'dance' || concept.hero) return scene;
-  // Of ink only who is seen whole has a trade.
+  // Ink shows a trade only on whole figures, so it draws one at any framing.
   const isShownWhole = framing !== 'close' || concept.styleId === 'ink';
   const isHeroTold = hasCharacter && isShownWhole && saysTrade(saidOf, lookOf(concept).role);
   const told = people.map((one) => (one.does || !isToldWhole({ role: one.role }) ? one : { ...one, does: STANDS }));
@@ -36,7 +36,7 @@ function withTrades(scene: ScenePlan, concept: Concept, saidOf: string): ScenePl
     ...(heroDoes ? { does: heroDoes } : {}),
   };
 }
-/** Whether a text itself says a trade that is seen: of one that only the treatment makes up, faces are seen near. */
+/** Whether a text itself names a trade that shows. If only the treatment made it up, faces are seen near instead. */
 const saysTrade = (text: string, role: string | undefined): boolean =>
   role !== undefined && isToldWhole({ role }) && rolesSaid(text).has(role);
 
@@ -81,12 +81,12 @@ const [toldWithHero, toldWithoutHero] = [
   new TextMemory<readonly (ToldDeed & { of: string })[]>(),
 ];
 
-/** Whether a line has somebody do something: where it takes a thing, whom it calls by no more than a pronoun, with one that `isSeen`. */
+/** Whether a line has somebody do something; if it takes a thing, `isSeen` holds for that, and no person is named. */
 export const tellsOfDoing = (lyric: string, isSeen: (noun: string) => boolean = () => true): boolean =>
   sungDeed(lyric) !== null ||
   (toldDeeds(lyric, true).some(({ of }) => isSeen(of)) && peopleIn(lyric, {}).people.length === 0);
 
-/** The scene with somebody, or two with each other, doing what has things of its own. */
+/** The scene with somebody, or two with each other, doing a deed that has things of its own. */
 export function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose }: SungDeed): ScenePlan {
   const { hasCharacter, people = [] } = scene;
   const heroIs = hasCharacter ? sexOfHero(concept) : null;
@@ -94,7 +94,7 @@ export function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose
     ? inPairs(people, is, heroIs)
     : actedBy(people, [{ is, whose }], heroIs, undefined, () => false);
   if (!done.does && done.people.every(({ does }) => does?.is !== is)) return scene;
-  // What they have in their hands stands nowhere else.
+  // What they hold in their hands stands nowhere else.
   const kept = scene.motifs.map((noun) => !shows.test(noun));
   const { does: _, people: __, distance: ___, ...rest } = scene;
   return {
@@ -106,7 +106,7 @@ export function withPosed(scene: ScenePlan, concept: Concept, { is, shows, whose
   };
 }
 
-/** Two do it with each other: the video's person and one of the others, or somebody whom nobody names. */
+/** A deed of two people: the video's character and one of the others, or somebody unnamed; or two of the others. */
 function inPairs(
   people: readonly SeenPerson[],
   is: PosedDeed,

@@ -164,7 +164,7 @@ it("of a description that names a trade, that one stands beside the video's pers
   expect(seen.people.map(({ role }) => role)).toContain('stoker');
 });
 
-it('she is the one of the whole song who is never named, and neither of two children who were', () => {
+it('makes “she” the unnamed person of the whole song, and neither of two children named before', () => {
   const lines = [
     'Grandpa on the track in his running shoes',
     'Kids on the sideline',
@@ -176,7 +176,7 @@ it('she is the one of the whole song who is never named, and neither of two chil
   expect(seenIn.at(-1)).toEqual({ hasCharacter: true, people: [] });
 });
 
-it('nobody stands beside whom a line names, unless whoever sings tells of themselves or of theirs', () => {
+it('are alone with a line that names them, unless the singer sings of “I” or “my”', () => {
   const company = companyOf(briefOf(''), sampleConcept('anime'), null);
   const withHero = (lyric: string) => company({ lyric, shotType: 'narrative', hasCharacter: true }, true).hasCharacter;
   expect(withHero('The sheriff leans smoking on his patrol car')).toBe(false);

@@ -24,13 +24,13 @@ import { listedIn, words } from '../../listed-in.ts';
 import { meantBy } from './meant-words.ts';
 import { sexToldIn } from './pronouns.ts';
 
-/** `withHero`: the video's person is told of too; null where the text does not say. */
+/** `withHero`: whether the video's character is named too; null where the text does not say. */
 export type Seen = { people: SeenPerson[]; withHero: boolean | null };
 
-/** So many stand side by side. */
+/** At most this many people stand side by side. */
 export const PEOPLE_MAX = 5;
 export const WITH_HERO_MAX = PEOPLE_MAX - 1;
-/** Words between an article and who it is of: a little old lady. */
+/** How many words may be between an article and its person: a little old lady. */
 export const DESCRIBED_BY = 2;
 const NUMBERS: Readonly<Record<string, number>> = {
   ...NUMBER_WORDS,
@@ -43,43 +43,43 @@ const ARTICLES = words(
     'der die das den dem ein eine einen einer mein meine meinen meiner dein deine ihr ihre unsere el la los las un una unos mi mis tu tus su sus nuestra ' +
     'le les une des mon ma mes ton ta son sa notre il lo gli i mio mia tuo tua o os as um uma meu minha',
 );
-/** Before somebody who is not there: a letter from my mother, like a soldier. */
+/** Words in front of somebody who is not there: a letter from my mother, like a soldier. */
 const AWAY = words(
   'of from to for about without like as than miss missing missed remember no not never nor neither until become becomes became than ' +
     'ohne wie von für vermisse kein keine sin como para de extraño sans comme pour sem come senza per',
 );
-/** What is about somebody who is seen in it. */
+/** Works that show the person they are about. */
 const SONGS = /^(?:songs?|tracks?|ballads?|waltz|tune|anthem|rap|hymn|lullaby|jingle|video|clip|film)$/;
-/** Before what somebody is to be whom a pronoun tells of. */
+/** A pronoun, in front of what that person should be. */
 const IS_PRONOUN_BECOMING =
   /(?<!\p{L})(?:she|he|they|it|i)(?: (?:should|must|shall|could|has to|needs to|to)|(?: is|['’]s| are|['’]re) (?:supposed|meant) to) be $/iu;
-/** Before what something is to do or to be like, without an article. */
+/** “Make it”, in front of a verb or a quality and no person. */
 const MADE = words('make makes made making let have see help');
 const IT = words('it this that them everything all colors colours picture');
 const IS_OR_WAS = /^(?:i'm|am|is|was|are|were|be|been|you're|he's|she's|we're|bin|ist|war|soy|es|suis|est|sou|sono)$/;
-/** Before what something is like. */
+/** Words in front of a quality. */
 const LOOKS = /^(?:looks?|feels?|seems?|too|so|very|more|quite|bit|is|are|was|be)$/;
-/** After somebody who is not there. */
+/** Words behind somebody who is not there. */
 const GONE = words("gone died dead left never isn't wasn't won't didn't doesn't couldn't");
 const SMALL = words('little small tiny young kleine kleiner kleines kleinen petit petite pequeño pequeña pequena');
-/** Young, and no children. */
+/** People who may be young and are no children. */
 const GROWN = /(?:man|lady|couple|mother|father|priest|doctor|vet|nurse|teacher|driver|farmer|guy|fellow)$/;
 const PARENTS = words(
   'mother father mom mum dad daddy mama papa parent grandfather grandmother grandma grandpa mutter vater madre padre mère père mãe pai',
 );
-/** What a trade wears. */
+/** Clothes that may be named after a trade. */
 const WORN_BY_TRADE = words('hat hats cap caps helmet outfit costume uniform jacket coat dress suit shirt boots gown');
-/** What of somebody is seen with all the rest of them. */
+/** Parts that bring the whole person into view. */
 const BODY = words('hand hands eyes face shoulder shoulders arms hair smile back silhouette');
 const LINKS = words(
   'is in on at and with who that by from are was were like am im auf mit und vor bei ist sind en con y dans à et est com na no e su al',
 );
-/** Behind somebody's name and 's where that is short for is or has. */
+/** Words behind somebody's name and “'s” where that is short for “is” or “has”. */
 const IS_SHORT_BEFORE = words(
   'got been just still always never not so too here there out up down back home asleep awake',
 );
 const SELF = /(?<!\p{L})(?:I|me|we|us|our|my)(?!\p{L})/u;
-/** The video's person and one other. */
+/** The video's character and one other. */
 const PAIR =
   /(?<!\p{L})(?:(?:you (?:and|&) (?:I|me)|me and you|I and you|(?:just |only |both |the )?(?:the )?two of us|both of us|side by side|hand in hand|arm in arm|hold(?:ing|s)? (?:my|your) hands?|danc(?:e|ing) with (?:me|you)|you (?:beside|next to) me|by (?:my|your) side)|(?:du und ich|ich und du|wir (?:zwei|beide)|hand in hand|seite an seite)|(?:tú y yo|nosotros dos|los dos juntos|de la mano)|(?:toi et moi|nous deux|main dans la main)|(?:você e eu|eu e você|nós dois)|(?:io e te|tu ed io|noi due))(?!\p{L})|你和我|我和你|我们俩|我們倆|二人で|ふたりで|君と僕|僕と君|あなたと私|君と私/iu;
 const BESIDE_EACH_OTHER = /(?<!\p{L})(?:side by side|seite an seite)(?!\p{L})/giu;
@@ -108,17 +108,17 @@ type Token = { word: string; at: number; isOwner: boolean };
 /** A couple of balloons, ein paar Ballons: a few, and no two people. */
 const A_FEW = /(?<!\p{L})(?:[Aa] couple of|[Ee]in paar)(?!\p{L})/gu;
 
-/** Much fuller, and make the shop fuller: no fuller is there. */
+/** “Much fuller”, “make the shop fuller”: nobody is a fuller by trade. */
 const COMPARED =
   /(?<=(?<!\p{L})(?:much|a (?:bit|lot)|even|far|way|slightly|(?:make|look|be|is) (?:it|them|everything|all)|(?:make|have) (?:the|this|that|his|her|its|their) (?:\p{L}{2,15})) )\p{L}{3,12}er(?!\p{L})/giu;
-/** Fuller, nicer, happier, bigger; but the old butcher whom an edit makes smile is somebody. */
+/** Whether a word is a comparative: fuller, nicer; but an old butcher whom an edit makes smile is somebody. */
 function isComparative(word: string, before: string): boolean {
   const [, noun = ''] = /(?:make|have) \p{L}{2,5} (\p{L}{2,15}) $/iu.exec(before) ?? [];
   if (sensesOf(noun, 'adj').length > sensesOf(noun, 'noun').length) return false;
   return comparesAdjective(word);
 }
 
-/** Whether a word may be more of an adjective: warmer, nicer, bigger. */
+/** Whether a word may be the comparative of an adjective: warmer, nicer, bigger. */
 export function comparesAdjective(word: string): boolean {
   const stem = /^(\p{L}{2,12})er$/iu.exec(word)?.[1]?.toLowerCase();
   if (stem === undefined) return false;
@@ -127,7 +127,7 @@ export function comparesAdjective(word: string): boolean {
   );
 }
 
-/** In Spanish the cure is no priest. */
+/** Spanish “cura” is a priest only after a masculine article, and else a cure. */
 const CURE = /(?<!\p{L})(?<!(?<!\p{L})(?:el|al|del|un|este|ese|nuestro) )cura(?!\p{L})/giu;
 
 function tokensOf(text: string): Token[] {
@@ -150,7 +150,7 @@ const ALL_WOMEN = words("female women's girls' ladies'");
 const sexOfAll = (said: readonly string[]): SeenPerson['sex'] | null =>
   said.some((word) => ALL_MEN.has(word)) ? 'man' : said.some((word) => ALL_WOMEN.has(word)) ? 'woman' : null;
 
-/** La juge is a woman, whose trade is called as a man's is. */
+/** “La juge” is a woman, though her trade is named as a man's. */
 const sexOfArticle = (article: string, word: string): SeenPerson['sex'] | null =>
   /^(?:la|une|una|uma)$/.test(article) && roleOf(word) !== undefined && !MEN.has(word) ? 'woman' : null;
 
@@ -161,7 +161,7 @@ export function lemmaOf(word: string): string {
   return [lemma, word.replace(/s$/, '')].find((one) => membersOf(one)) ?? word;
 }
 
-/** Whether behind somebody's name and 's follows what they do: my grandmother's waving, daddy's got flour on his nose. */
+/** Whether a deed follows somebody's name and “'s”: my grandmother's waving, daddy's got flour on his nose. */
 const isDoneBy = (next: string): boolean =>
   IS_SHORT_BEFORE.has(next) ||
   (next.endsWith('ing') && verbLemma(next) !== next && nounFile(next) !== NOUN_FILES.artefact);
@@ -170,17 +170,20 @@ const isDoneBy = (next: string): boolean =>
 const KIN_BY_NAME_ABROAD = words(
   'opa oma opi omi papa mama mutti vati nonno nonna mamma papà babbo mamá papá mamã mamãe papai vovó vovô maman mamie papi',
 );
-/** Whether kin are called by what they are as if by name, and not spoken to, or a line begins with a trade: grandma's on the table, mom makes tea, fishmonger's shouting. */
+/**
+ * Whether somebody is named without an article, and not spoken to: kin (grandma's on the table, mom makes tea), or a
+ * trade at the beginning of a line (fishmonger's shouting).
+ */
 const isByName = ({ word, at, isOwner }: Token, next: string): boolean =>
   (at === 0 && isOwner && roleNamed(word) !== undefined && isDoneBy(next)) ||
   (KIN_BY_NAME_ABROAD.has(word) && /^\p{L}/u.test(next)) ||
   (Object.hasOwn(KIN_BY_NAME, word) && (isOwner || next === 'and' || IS_OR_WAS.test(next) || verbLemma(next) !== next));
 
-/** Whom a text that is written without spaces opens with. */
+/** The person with whom a text without spaces begins. */
 export const signedPerson = (text: string): SeenPerson | null =>
   SIGNS.find(([sign]) => text.search(sign) === 0)?.[1] ?? null;
 
-/** Whether a word that may name somebody only tells what something is like where it stands: it looks silly, too heavy. */
+/** Whether a word that may name somebody is only a quality where it stands: it looks silly, too heavy. */
 const isQuality = ({ word, isOwner }: Token, before: string | undefined): boolean =>
   !isOwner && !ARTICLES.has(before ?? '') && sensesOf(word, 'adj').length > sensesOf(word, 'noun').length;
 
@@ -199,7 +202,10 @@ export function peopleNamedAt(text: string): number[] {
     .concat(signs);
 }
 
-/** `subject` is what the video's own person is called: a nurse of whom all is told is no other nurse. `heroIs` decides who the other of two is. */
+/**
+ * `subject` is what the video's own character is called, so that its nurse is not another nurse. `heroIs` decides of
+ * which sex the other of two is.
+ */
 export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = false }: About = {}): Seen {
   const tokens = tokensOf(text);
   const subjectWords = subject.toLowerCase().split(' ');
@@ -255,7 +261,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     if (token.isOwner && !BODY.has(next) && !LINKS.has(next) && !ARTICLES.has(next) && !isDoneBy(next)) return;
     if (AWAY.has(leading) && !token.isOwner && !(leading === 'about' && SONGS.test(further || (before.at(-2) ?? ''))))
       return;
-    // The vet should be an older man: the vet is; she should be an old woman: nobody else is.
+    // “The vet should be an older man” is about the vet; “she should be an old woman” adds nobody.
     if (isOrder && leading === 'be') {
       const becomes = people.at(-1);
       const isAged = said.some((word) => AGED.has(word) || word === 'older');
@@ -282,7 +288,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
     // Cook some pasta.
     if (isOrder && opens < 0 && ARTICLES.has(next) && sensesOf(token.word, 'verb').length > 0) return;
     const [role, last] = [roleOf(lemma), people.at(-1)];
-    // My neighbour the beekeeper is one, and her son the chef.
+    // “My neighbour the beekeeper” is one person, and so is “her son the chef”.
     if (article === 'the' && role && lead && kinName(lemmaOf(lead)) === kinName(lemmaOf(subjectWords.at(-1) ?? '')))
       return;
     if (article === 'the' && last && role && tokens[i - 2] && membersOf(lemmaOf(lead))) {
@@ -295,7 +301,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
       heroNamedAt = i;
       return;
     }
-    // My uncle Desmond, a butcher of seventy, is one.
+    // “My uncle Desmond, a butcher of seventy” is one person.
     if (leading === ',' && /^an?$/.test(article) && i - before.length + opens - heroNamedAt <= 3) return;
     const until = tokens.slice(i + 1).find(({ word }) => membersOf(lemmaOf(word)) || /^[.;!?]$/.test(word))?.at;
     const aged = ageSaid(text.slice(tokens[i - said.length]?.at ?? token.at, until));
@@ -348,7 +354,7 @@ export function peopleIn(text: string, { subject = '', heroIs = null, isOrder = 
   for (const [sign, person] of SIGNS) if (sign.test(text)) people.push(person);
   if (PAIRS_ABROAD.test(text) && people.length === 0)
     people.push({ called: 'a couple', sex: 'man', age: 'adult' }, { called: 'a couple', sex: 'woman', age: 'adult' });
-  // Two loaves side by side are nobody.
+  // Two loaves “side by side” are no people.
   if (people.length === 0 && PAIR.test(isOrder ? text.replace(BESIDE_EACH_OTHER, ' ') : text))
     return {
       people: [{ called: SOMEBODY_ELSE, age: 'adult', sex: heroIs === 'woman' ? 'man' : 'woman' }],
@@ -399,7 +405,7 @@ function nameOf({
 
 export const kindOf = (called: string): string => kinName(nounLemma(called.split(' ').at(-1) as string));
 
-/** Whether a thing is a sign of people who are seen: of a king no chessman is shown beside him. */
+/** Whether a thing stands for people who are seen: beside a king, no chess king is shown. */
 export const isAmong = (noun: string, people: readonly SeenPerson[]): boolean =>
   people.length > 0 &&
   membersOf(lemmaOf(tokensOf(noun).findLast(({ word }) => /\p{L}/u.test(word))?.word ?? '')) !== null;
