@@ -1,4 +1,4 @@
-/** What stands in a place outside that is drawn as the nearest one like it: a market is a street with a stall, a petrol station a road with a pump. */
+/** Outdoor places, drawn as the nearest setting with one thing: a market is a street with a stall. */
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 
 type Landmark = { at: readonly SceneSetting[]; words: RegExp; thing: string };
@@ -88,6 +88,6 @@ const LANDMARKS: readonly Landmark[] = [
   landmark('shore', 'deck chair', /(?<!\p{L})(?:beach holiday|holidays? at the beach|strandurlaub)(?!\p{L})/iu),
 ];
 
-/** What tells that a scene at `setting` is in the place that the text names; null where that is drawn as it is. */
+/** The thing that shows a scene at `setting` to be in the place a text names; null if that place is drawn as it is. */
 export const landmarkOf = (text: string, setting: SceneSetting): string | null =>
   LANDMARKS.find(({ at, words }) => at.includes(setting) && words.test(text))?.thing ?? null;

@@ -376,7 +376,7 @@ describe('a described place that no style draws', () => {
     expect(scenes.every(({ setting, interior }) => setting === 'room' || interior === undefined)).toBe(true);
   });
 
-  it('has none of its kind standing in it, and nothing that no room holds', async () => {
+  it('shows no building of its own kind in a room, and nothing that is too large for one', async () => {
     const scenes = await filmed(SUNG, { description: 'A film for our small shop in the street', styleId: 'brand' });
     const [inside, outside] = [
       scenes.filter(({ setting }) => setting === 'room'),
@@ -410,7 +410,7 @@ describe('a described place that no style draws', () => {
     expect(shown.length / scenes.length).toBeGreaterThan(0.3);
   });
 
-  it('keeps the hour that it is told of', () => {
+  it('keeps the hour that the description names', () => {
     expect(readBriefHints('A foam party in a laundromat at midnight').timeOfDay).toBe('night');
     expect(readBriefHints('A nurse sings in a parking garage at dawn').timeOfDay).toBe('dawn');
     expect(readBriefHints('No daylight please, and nobody sad').timeOfDay).toBe('night');

@@ -23,7 +23,7 @@ export type Unplaced = {
   beforeLast: boolean;
   /** Somebody's face or hands are sung of. */
   isNear: boolean;
-  /** What is sung of while it is seen. */
+  /** The things that are sung of during the shot. */
   things: readonly string[];
 };
 export type Placed = { setting: SceneSetting; framing: Framing; light: Light };
@@ -68,24 +68,24 @@ export function createPlacer(world: World, narrative: NarrativeBeat[], styleId: 
   };
 }
 
-/** What it costs a place that a thing which is sung of can't be there, in a described world and where the song alone says where it is. */
+/** The cost of a place where a sung thing can't be, in a described world and in one that only the song describes. */
 const MISPLACED = 1.8;
 const MISPLACED_IN_A_SONG = 3.4;
-/** What a place is worth that the part of the song has said last, as long as it says no other. */
+/** The worth of the place that the part of the song named last, until it names another. */
 const STILL_THERE = 1.2;
-/** The share of a video's shots that its places have together which the song says by their names, and the least that each place has. */
+/** The share of a video's shots that the places named by the song get together, and the least share of each. */
 const SHARE_OF_SAID = 0.7;
 const FAIR_SHARE = 0.24;
-/** At the beginning of a video a place has a large share of few shots. */
+/** Shots that count as shown before a place that is still named, since one of few shots is a large share. */
 const EARLY_SHOTS = 4;
-/** What it costs a place to be seen again, by how many shots in a row it was: less where somebody said that it is there. */
+/** The cost of seeing a place again, by its number of shots in a row; less if somebody said that they are there. */
 const AGAIN = [0, 1, 3.5] as const;
 const AGAIN_WHERE_SAID = [0, 0.3, 1.2] as const;
-/** What a place inside is worth that a line says: what flies past its windows is no sky. */
+/** The worth of an indoor place that a line names; what flies past its windows is no sky. */
 const SAID_INSIDE = 0.8;
-/** What a place is worth where alone somebody can do what is sung. */
+/** The worth of a place that a sung deed needs. */
 const WHERE_DONE = 2.4;
-/** What it costs a place that it can't have the weather that is sung of. */
+/** The cost of a place that can't have the weather that is sung of. */
 const UNDER_ANOTHER_SKY = 1.6;
 
 function repeats(a: Placed, b: Placed | undefined): boolean {
@@ -100,7 +100,7 @@ function toldPlace(world: World, narrative: NarrativeBeat[], shot: Unplaced): Sc
   return told ?? (world.mainOfPart[shot.part.index] as SceneSetting);
 }
 
-/** The places that the last line of a part up to a shot which names any says by their names. */
+/** The places that a part names outright in its last such line up to a shot. */
 function lastSaid({ saidIn }: World, { part: { lyrics }, lyric }: Unplaced): Iterable<SceneSetting> {
   const sung = lyrics.slice(0, lyrics.findLastIndex((line) => line !== '' && lyric.includes(line)) + 1);
   const last = sung.findLast((line) => saidIn(line).size > 0);
@@ -123,12 +123,12 @@ function bestPlace({ shot, light, sungWeather, world, styleId, main, placed, sun
     new Map([...places].map(([setting, value]) => [atHour(setting, light.timeOfDay), value] as const));
   const isDescribed = world.hints.settings.length > 0;
   const sungNow = here(placesNamedIn(shot.lyric, world.named));
-  // A place inside that is told by its furnishings is drawn as any other.
+  // An interior that is only furnished differently is drawn like any other.
   const inside = fixturesOf(shot.lyric);
   const isInside = (setting: SceneSetting) =>
     inside?.interior !== undefined && inside.at === setting && sungNow.has(setting);
   if (inside && isInside(inside.at)) sungNow.set(inside.at, 1);
-  // Whoever cooks is in no sea of which they tell.
+  // Somebody who cooks is not in the sea that the line speaks of.
   const deed = sungDeed(shot.lyric);
   const at = deed ? placesOfDeed(deed.is, styleId) : [];
   const [home] = at;

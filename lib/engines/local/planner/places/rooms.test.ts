@@ -50,7 +50,7 @@ test.each([
   for (const line of lines.split(' | ')) expect(fixturesOf(line)?.interior, line).toBe(interior);
 });
 
-test('furnishes no place of which a line has only a part of the word, or that it is before', () => {
+test('furnishes no place that is only part of a word, or that somebody is in front of', () => {
   for (const line of [
     'I wait by the store',
     'vor der Kirche',

@@ -1,9 +1,9 @@
-/** Places inside, and by what they are told: a kitchen is furnished as one, a cowshed has hay and walls of wood. */
+/** Indoor places and how they are recognized: a kitchen by its furniture, a cowshed by hay and wooden walls. */
 
 import type { Interior, SceneSetting } from '#lib/products/mv/ports.ts';
 import { INSIDE, matchPlaces } from './setting-words.ts';
 
-/** `things` tell of a place that has no furnishings; `shows` are those of others that stand in it already. */
+/** `things` make a place recognizable that has no furniture of its own; `shows` are things that stand in it anyway. */
 type Room = {
   interior?: Interior;
   at: SceneSetting;
@@ -260,15 +260,15 @@ const WARM_PLACE = /(?<!\p{L})warm(?:e[nmrs]?|ly lit)?,? (?:\p{L}{2,12} )??(\p{L
 const isInside = (word: string): boolean =>
   matchPlaces(word).some(({ value }) => value.setting !== undefined && INSIDE.has(value.setting));
 
-/** Before a house that is seen from outside. */
+/** Words in front of a house that is seen from outside. */
 const BESIDE =
   /(?<!\p{L})(?:by|behind|beside|near|past|outside(?: of)?|next to|in front of|across from|vor|hinter|neben|delante de|detrás de|frente a|junto a|devant|derrière|près de|em frente d|atrás d|davanti a|dietro|accanto a) ?(?:the|an?|my|our|your|this|that|de[mrn]|eine[mr]|l[ae]|el|una?|une|das?|dos?|[oa]|il|lo|l['’])? ?$/iu;
-/** What is in a place: by the kitchen door. */
+/** A part of a place: by the kitchen door. */
 const PART = /^ (?:doors?|windows?|table|sink|stove|walls?|floor|counter|stairs)(?!\p{L})/iu;
 /** Into a place: in a classroom, im Klassenzimmer, dans une église. */
 const INTO =
   /(?<!\p{L})(?:in|into|inside|at|im|ins|en|dentro de|dans|au|à|em|na|no|numa?|nell['’]|nella|nello|nel)(?: (?:the|an?|de[rmn]|das|die|eine[nrm]?|ein|el|la|un[oa]?|une|le))?(?: l['’]| d['’])? ?(?:\p{L}{2,10} )?$/iu;
-/** The furnished place that a text moves somebody into who is inside already. */
+/** The furnished place into which a text moves somebody who is indoors already. */
 export const movedInto = (asked: string, setting: SceneSetting): Room | null =>
   firstRoom(
     asked,
@@ -276,11 +276,11 @@ export const movedInto = (asked: string, setting: SceneSetting): Room | null =>
     (room, before, after) => room.interior !== undefined && INTO.test(before) && !PART.test(after),
   );
 
-/** What the place inside is like that a text names, at `setting` where that is given; null where it names none of these. */
+/** The indoor place that a text names, at `setting` if that is given; null where it names none. */
 export const fixturesOf = (asked: string, setting?: SceneSetting): Room | null =>
   firstRoom(asked, setting, (room, before, after) => !room.interior || !BESIDE.test(before) || PART.test(after));
 
-/** The first of the list that a text names and that fits what stands before and after its name. */
+/** The first of the list that a text names, if the words before and behind its name fit. */
 function firstRoom(
   asked: string,
   setting: SceneSetting | undefined,
@@ -293,7 +293,7 @@ function firstRoom(
   return null;
 }
 
-/** In a shed for animals, which no list of places has: a barn by itself is a building. */
+/** In a shed for animals, which no list of places has; a barn by itself is a building. */
 export const isInShed = (asked: string): boolean => IN_SHED.test(asked);
 const IN_SHED = new RegExp(
   `${FROM}(?:(?:in|into|inside) (?:(?:the|an?|her|his|their) )?(?:\\p{L}{3,8} )?(?:cow ?shed|cow ?barn|byre|barn|stable)|im (?:kuhstall|stall)|in (?:einem|einen|den|der|die|eine[rm]?) (?:kuhstall|stall|scheune)|en (?:el|un) (?:establo|granero)|dans (?:l['’]étable|une étable|la grange|une grange)|n(?:um|o) (?:estábulo|celeiro)|(?:nella|in una) stalla|(?:nel|in un) fienile)${TO}|牛舎|納屋の中|牛棚|谷仓里`,

@@ -13,13 +13,13 @@ export type PlaceHint = {
   among?: SceneSetting[];
 };
 
-/** A place that is named so strongly can be meant. */
+/** The least weight of a word that may mean its place. */
 export const NAMED = 0.55;
 const UNDRAWN = 0.58;
-/** Rain and snow are weather where they are named, an umbrella is a thing. */
+/** Words of more weight are a weather where they are named: rain and snow are, an umbrella is a thing. */
 export const WEATHER_WEIGHT = 0.6;
 
-/** What tells of a place, and can be in others too: a mall has palms and neon lights. */
+/** Words that hint at a place but can be in others too: a mall has palms and neon lights. */
 export const FOUND_ELSEWHERE: ReadonlySet<string> = new Set(
   'neon,neon lights,palm,palms,palm tree,tree,trees,pine,fern,wolf,deer,whale,bird,birds,wing,wings,balloon,balloons,kite,flower,flowers,rose,roses,petal,petals,butterfly,car,cars,truck,wheel,wheels,taxi,bus,train,tulip,tulips,lily,blossom,boat,ship,mirror,sofa,bed,mic,microphone,band,audience,spotlight'.split(
     ',',
@@ -32,7 +32,7 @@ const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting
 });
 const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
 const under = (weather: PlaceHint['weather'], words: string) => ({ words, value: { weather } });
-/** A place that no style draws, at the nearest that all do. A place that is drawn comes first where a text names both. */
+/** A place that no style draws, shown as the nearest that all draw. In a text with both, a drawn place comes first. */
 const nearest = (setting: SceneSetting, words: string) => at(setting, words, { weight: UNDRAWN });
 
 export const matchPlaces = wordMatcher<PlaceHint>([
@@ -232,7 +232,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
     'zoo pagoda shrine graveyard cemetery churchyard friedhof cementerio cimetière cimitero cemitério 神社 寺庙',
   ),
   nearest('mountains', 'cave cavern quarry burg höhle cueva grotte grotta caverna 洞窟 山洞 동굴'),
-  // Of sand in a song about the beach.
+  // A castle of sand, in a song about the beach.
   at('mountains', 'castle castillo château castello castelo', { weight: UNDRAWN, among: ['shore', 'mountains'] }),
   at('shore', 'palm_tree coconut_tree palmera palmen palmier palmiers palmeira palmeiras palme', {
     weight: 0.6,
@@ -273,7 +273,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   ),
   nearest('field', 'village pueblo aldea dorf villaggio aldeia 村庄 村里 村の 마을'),
   nearest('mountains', 'hiking hike hiker wandern wanderung senderismo randonnée trekking 登山 등산'),
-  // They only sound like a place.
+  // Words that only sound like a place.
   {
     words:
       'office_worker office_lady after_school school_kids school_bag school_bus school_uniform hospital_gown shop_window glass_roof pool_of pool_table',
@@ -365,14 +365,14 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   under('clear', 'cloudless 晴'),
 ]);
 
-/** Where a place is seen that no style draws as such: a diner, an office. */
+/** The setting that shows a place no style draws as such: a diner, an office. */
 export const stageOf = (word: string): SceneSetting | undefined =>
   matchPlaces(word).find(({ value }) => value.weight === UNDRAWN)?.value.setting;
 
 const listed = (text: string): ReadonlySet<SceneSetting> => new Set(text.split(' ') as SceneSetting[]);
 export const WALLED = listed('room window');
 const HALLS = listed('stage club');
-/** Where no sky is seen. */
+/** Settings without a sky. */
 export const INSIDE: ReadonlySet<SceneSetting> = new Set([...WALLED, ...HALLS, 'abstract']);
 const TOWN = listed('city-day city-night street-rain rooftop');
 const COUNTRY = listed('ocean shore forest mountains desert field river snow sky garden highway');
@@ -384,7 +384,7 @@ function isBeside(setting: SceneSetting, described: SceneSetting): boolean {
   return COUNTRY.has(setting);
 }
 
-/** Whether a world of the described places has another one: by itself, or where the song says its name. */
+/** Whether a described world may have another place: by itself, or because the song names it. */
 export function isWithin(
   setting: SceneSetting,
   described: readonly SceneSetting[],
