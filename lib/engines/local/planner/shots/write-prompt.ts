@@ -24,9 +24,9 @@ export type PromptInput = Pick<
 > & {
   subject: Subject;
   firstSight: boolean;
-  /** The person is drawn with a face and from near, not as a figure far off. */
+  /** Whether the person is drawn near, with a face, and not as a figure far off. */
   isDrawnNear?: boolean;
-  /** The subject is what the video is about, and no person: what it is called is what is seen. */
+  /** Whether the subject is no person: then it is called what it is seen to be. */
   isHero?: boolean;
   mood: string;
 };
@@ -48,7 +48,7 @@ const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reach
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
 const BEING_NEAR = ['looks towards the light', 'stands there and listens', 'waits there'];
-/** What a thing or an animal does that carries a video. */
+/** What a hero that is a thing or an animal does. */
 const OF_HERO: Partial<Record<ScenePlan['shotType'], readonly string[]>> = {
   lipsync: ['sings to the viewer', 'rocks as the voice rises', 'sings and leans into the beat'],
   performance: ['moves with the voice', 'stretches as the voice rises', 'sways with the song'],
@@ -97,7 +97,7 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
     .join(' ');
 }
 
-/** Who else is seen, and what they do: they dance where somebody dances, else they are there. */
+/** Who else is seen, and what they do: they dance if somebody dances, else they are only there. */
 function tellOthers(input: PromptInput): string {
   const { people = [], hasCharacter, shotType } = input;
   if (people.length === 0) return '';
@@ -108,7 +108,7 @@ function tellOthers(input: PromptInput): string {
   return `${capitalise(text)} ${does}${beside || ' there'}.`;
 }
 
-/** Generic names for the figure: without face or costume, a robot is just somebody; who is told by a trade wears its clothes. */
+/** Names for the figure: without face or costume a robot is just somebody, but people with a trade wear its clothes. */
 function nameOf({ subject: { full, short }, firstSight, isHero }: PromptInput): string {
   if (isHero) return firstSight ? full : short;
   const head = withTradesJoined(short).split(' ').at(-1) as string;

@@ -84,7 +84,7 @@ const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
   it: new Set(['fade', 'fine']),
 };
 
-/** What a text feels, in languages of which the first is its own. */
+/** The feelings of a text; the first of its languages is its own. */
 export function feelingsIn(text: string, languages: readonly string[]): ReturnType<typeof matchFeelings> {
   const isFalse = (word: string) => FALSE_FRIENDS[languages[0] ?? 'en']?.has(word) === true;
   return matchFeelings(text).filter(({ word }) => !isFalse(word));

@@ -9,13 +9,13 @@ import { allLyrics, type SongPart } from './song-parts.ts';
 type Hour = ScenePlan['timeOfDay'];
 
 const HOURS: Hour[] = ['dawn', 'day', 'dusk', 'night'];
-/** Mentions needed before the lyrics set the time of day of the whole video: one in so many lines, but at least the first number. */
+/** Mentions needed before the lyrics set the hour of the video: one per `LINES_PER_MENTION`, but at least this many. */
 const SAID_ENOUGH = 0.9;
 const LINES_PER_MENTION = 14;
-/** Of what is done or seen at one time of day alone, against its name. */
+/** The weight of something that is done or seen at one hour only; the name of the hour counts 1. */
 const IMPLIED = 0.95;
 
-/** What is seen or done by day alone, as good as always. Where the hour is named, that counts for more. */
+/** Things seen or done at one hour only, almost always. Where an hour is named, that counts for more. */
 const matchImplied = wordMatcher<Hour>([
   {
     words:
@@ -59,14 +59,14 @@ export function songHour(brief: VideoBrief): Hour | null {
   };
   add(brief.title, 2);
   add(brief.tags ?? '', 0.5);
-  // Dark green tells of no night.
+  // “Dark green” says nothing of night.
   add(withoutShades(brief.description ?? ''), 2);
   return mostSaid(counts, Math.max(SAID_ENOUGH, lyrics.split('\n').length / LINES_PER_MENTION));
 }
 
 /**
- * The hour of each part, of a song that says `said` (`songHour`). A part's own words decide for that part. Around it time passes: through dusk into a night that
- * is sung about, and from it into dawn when the song ends happily.
+ * The hour of each part; `said` is the hour of the song (`songHour`). A part's own words decide for that part. Around
+ * it time passes: through dusk into a night that is sung about, and on into dawn if the song ends happily.
  */
 export function hoursOfParts(brief: VideoBrief, emotion: EmotionArc, parts: SongPart[], said: Hour | null): Hour[] {
   const path = hourPath(brief, emotion, said);
@@ -101,11 +101,11 @@ function hourPath(brief: VideoBrief, emotion: EmotionArc, said: Hour | null): Ho
 
 const endingOf = ({ overall, sections }: EmotionArc): number => sections.at(-1)?.valence ?? overall.valence;
 
-/** A cheerful, clean or bright video is by day where no hour is named. */
+/** Words for a cheerful, clean or bright video, which is by day if no hour is named. */
 const CHEERFUL =
   /(?<!\p{L})(?:cheerful|joyful|joyous|happy|funny|playful|friendly|sunny|light-hearted|lighthearted|feel-good|upbeat|(?:clean|fresh|light|warm|nice) and bright|bright and|airy|(?:bright|vivid) colou?rs|cores vivas|colores vivos|colori vivaci|couleurs vives|(?:kräftige|bunte) farben|fröhlich\p{L}{0,2}|heiter\p{L}{0,2}|lustig\p{L}{0,2}|freundlich\p{L}{0,2}|hell und|alegres?|luminos[oa]s?|divertid[oa]s?|feliz|joyeu(?:x|ses?)|gaie?s?|lumineu(?:x|ses?)|drôles?|allegr[oaie]|solar[ei]|felice|divertente)(?!\p{L})/iu;
 
-/** What a song may go through that names no hour. Neon and palms before a sunset are by night. */
+/** The hours that a song without a named one may pass through. Neon and palms before a sunset need a night. */
 function pathsOf(brief: VideoBrief, emotion: EmotionArc): Hour[][] {
   const { valence, arousal } = emotion.overall;
   const ending = endingOf(emotion);

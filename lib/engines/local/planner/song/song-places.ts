@@ -44,12 +44,13 @@ export function atHour(setting: SceneSetting, hour: Hour): SceneSetting {
   return setting;
 }
 
-/** Somebody leaves an island: no leaves of a forest. */
+/** Somebody who “leaves an island” brings no leaves of a forest. */
 const LEFT = /^leaves (?:an?|the|me|you|us|him|her|his|my|home|town)\b/i;
 const LEFT_LETTERS = 14;
 
 /**
- * What a text says of places. A weather is where it is said to be: rain over the mountains is no street, and after the rain there is none.
+ * The places that a text names. A weather is where it is said to be: rain over the mountains is no street in the rain,
+ * and after the rain there is none.
  */
 export function placeHits(text: string): ReturnType<typeof matchPlaces> {
   return text.split('\n').flatMap((line) => {
@@ -90,7 +91,7 @@ export function placesNamedIn(
   return named;
 }
 
-/** The places that a text says by their names. */
+/** The places that a text names outright. */
 export function placesSaidIn(text: string): ReadonlySet<SceneSetting> {
   const said = placeHits(text).filter(({ value }) => !value.isWeather && (value.weight ?? 1) >= NAMED);
   return new Set(said.flatMap(({ value }) => value.setting ?? []));

@@ -69,7 +69,7 @@ describe('a weather that is sung of', () => {
     for (const { weather } of shore) expect(weather).toBe('rain');
   });
 
-  it('is no thing in them, and nothing falls where it is said to be over', async () => {
+  it('adds no prop for a weather, and lets nothing fall when the weather is said to be over', async () => {
     const scenes = await plan(['The rain is on the roof and on the lantern', 'A cat, a chair', 'No rain, no snow']);
     for (const { motifs } of scenes)
       expect(motifs).not.toEqual(expect.arrayContaining([expect.stringMatching(/rain|snow/)]));

@@ -1,10 +1,10 @@
-/** The weather that a text says there is, in the languages of emoji sets; none where it says that there is none, or only speaks in a figure. */
+/** The weather that a text says there is, in the languages of emoji sets; none if denied or a figure of speech. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { figuresOf } from '../../draw/objects/figures-of-speech.ts';
 
 type Weather = ScenePlan['weather'];
 
-/** Latin and Cyrillic words stand alone; signs and Korean stems anywhere. */
+/** Latin and Cyrillic words match as a whole; Chinese and Japanese characters and Korean stems anywhere. */
 const WORDS: readonly [Weather, RegExp][] = [
   [
     'rain',
@@ -27,7 +27,7 @@ const WORDS: readonly [Weather, RegExp][] = [
 /** Said before a weather that is not there, or not yet or no longer. */
 const GONE_BEFORE =
   /(?:\b(?:no|not|never|without|after|before|until|till|since|if|unless|no more|made of|isn't|don't|won't|didn't|doesn't|ain't|kein|keine[nrs]?|ohne|nie|nicht|nach|vor|bis|sin|nunca|jamás|después de|antes de|sans|jamais|après|avant|pas de|ne|senza|dopo|sem|depois d[ae]|без|после|нет)(?: (?:the|this|that|all|any|more|a|der|dem|den|la|el|le|il|o|das|de la|du))?|(?:没有?|沒有?|不再?|无|無|别)(?:下|在|有|是)?)\s*$/iu;
-/** What something is like is not there: vola come neve. */
+/** Words in front of a comparison, whose weather is not there: vola come neve. */
 const LIKE_BEFORE = /(?<!\p{L})(?:like|wie|comme|como|come)(?: (?:the|an?|der|die|das|la|le|el|il|o|a))? (?:l['’])?$/iu;
 /** Said after a weather that has ended. */
 const GONE_AFTER =
@@ -36,10 +36,10 @@ const GONE_AFTER =
 const OTHER_AFTER =
   /^[- ](?:coats?|boots?|check|chimes?|globes?|white|man|men|mill|ow|shield|screen|up|down the|the (?:clock|watch|line|string)|your|my)\b/i;
 const OTHER_BEFORE = /\b(?:second|solar|trade|purple|(?:i|you|we|they|to|and) (?=wind))\s*$/i;
-/** What shows nothing of the weather outside. */
+/** Words for a screen, whose “snow” is no weather. */
 const ON_A_SCREEN = /\b(?:tv|television|screen|static)\b/i;
 
-/** Letters around a word that tell whether its weather is there. */
+/** How many characters around a word decide whether its weather is there. */
 const NEAR = 24;
 
 /** The first weather that a text says there is. */

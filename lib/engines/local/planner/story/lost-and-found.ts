@@ -32,7 +32,7 @@ function stageAt(index: number, count: number): Stage {
 }
 
 function stageOf(stage: Stage, lead: string, second: string): StoryPart {
-  // No bus falls or spins.
+  // A bus neither falls nor spins.
   const thing = (noun: string, motion: Thing['motion']): Thing => ({
     noun,
     motion: isHandheld(noun) || motion === 'pass' ? motion : 'stand',

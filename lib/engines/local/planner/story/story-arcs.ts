@@ -211,7 +211,7 @@ export const STORY_ARCS: StoryArc[] = [
   },
 ];
 
-/** For a hero that is no person, where an arc has only lines of people. */
+/** Lines for a hero that is not a person, where an arc has only lines about people. */
 export const HERO_BEATS: StoryArc['beats'] = {
   intro: ['{Place}, before anything has moved: {motif}.'],
   verse: ['{Who} sets out through {place}.', '{Who} is further out now, and {place} opens before it.'],

@@ -7,11 +7,11 @@ import { HERO_BEATS, STORY_ARCS, type StoryArc } from './story-arcs.ts';
 import { allLyrics, type SongPart } from '../song/song-parts.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** What is only told of people. */
+/** Words that are only said of people. */
 const OF_PEOPLE =
   /\b(?:person|people|hands?|shoes|strangers?|somebody|someone|everybody|crowd|both of them|two lives|faces?|heads|grin\w*|coats|cups?|younger self|wave by wave)\b/i;
 
-/** The lines of an arc for a part of the song; where the hero is no person, those that are true of it. */
+/** An arc's lines for a part of the song; if the hero is not a person, those that are true of it. */
 function linesOf(arc: StoryArc, kind: SongPart['kind'], { hero }: World): readonly string[] {
   if (!hero) return arc.beats[kind];
   const ofHero = arc.beats[kind].filter((line) => !OF_PEOPLE.test(line));
@@ -86,7 +86,7 @@ function motifClause(noun: string | undefined, occurrence: number, last: boolean
       : `the ${noun} is back`;
 }
 
-/** A sentence of its place as it is said of one of several: `the mountains come into colour`. */
+/** A sentence about its place, in the plural: `the mountains come into colour`. */
 function ofSeveral(text: string, place: string): string {
   if (!/[^su]s$/.test(place.split(/ (?:of|in|on|at|by|with|under|behind|after) /)[0] ?? '')) return text;
   const irregular: Readonly<Record<string, string>> = { is: 'are', has: 'have', goes: 'go' };
