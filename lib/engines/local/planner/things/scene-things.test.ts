@@ -139,7 +139,7 @@ describe('the objects of a scene', () => {
   });
 });
 
-it('tells of pictures by nouns, whatever the picture is called', () => {
+it('describes pictures by nouns, whatever the picture is called', () => {
   expect(tellThing('nine o’clock', 'stand')).toBe('A clock stands still.');
   expect(tellThing('card index dividers', 'stand', 'red')).toBe('Red card index dividers.');
   expect(tellThing('garlic', 'sway')).toBe('Garlic sways.');
@@ -243,7 +243,7 @@ describe('somebody of whom a line sings from near', () => {
   });
 });
 
-it('leaves out what a description says that somebody wears, and shows what it tells of by itself', () => {
+it('leaves out clothes that a description puts on somebody, and shows those it names alone', () => {
   const asked = (description: string) => askedThings({ description, title: '' }).map(({ noun }) => noun);
   expect(asked('A girl in red boots and a woolly hat finds a lantern')).toEqual(['lantern']);
   expect(asked('He has only odd socks, she lends him coins')).toEqual(['sock', 'coin']);

@@ -24,13 +24,13 @@ export type Thing = {
 } & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed' | 'says'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
-/** So many of a line are seen, each from its word on. */
+/** At most this many things of a line are seen, each from its word on. */
 const THINGS_MAX = 6;
-/** So many are seen together: others make up for sung ones up to this. */
+/** At most this many are seen together: others fill up the sung ones to this. */
 export const TOGETHER_MAX = 3;
 const LINE_THINGS_MAX = 8;
 const LEADS_MAX = 4;
-/** The words of a song by which those of several meanings are told. */
+/** The words of a song, which decide what its ambiguous ones mean. */
 const wordsOf = ({ lines, title, description = '' }: Pick<VideoBrief, 'lines' | 'title' | 'description'>) =>
   songWords(`${title}\n${description}\n${lines.map((line) => line.text).join('\n')}`);
 /** Every sung object in order, with the time of its word. */
@@ -57,7 +57,7 @@ export function sungThings(brief: Pick<VideoBrief, 'lines' | 'lyricsText' | 'tit
   });
 }
 
-/** Objects named in a description or an edit prompt. Orange in a list of colours is no fruit. */
+/** Objects named in a description or an edit prompt. “Orange” in a list of colours is no fruit. */
 export function describedThings(text: string | undefined, max = 12, languages = languagesOf(text ?? '')): Thing[] {
   const colors = new Set<string>(askedColors(text));
   const found = findObjects(text ?? '', max, languages).filter(({ noun }) => !colors.has(noun));
@@ -70,13 +70,13 @@ export function describedThings(text: string | undefined, max = 12, languages = 
 }
 
 const TOOLS = 'pens?|pencils?|inks?|brush|crayons?|chalk|charcoal|watercolou?rs?|papers?|vhs|cassette|film|tape';
-/** In what a picture is made: pen and ink look, lots of empty paper, but no white paper boat. */
+/** What a picture is made with: pen and ink look, lots of empty paper; but not a white paper boat. */
 const IN_WHAT = new RegExp(
   `\\b(?:${TOOLS})(?: and (?:${TOOLS})|-and-(?:${TOOLS})){0,2}[- ](?:drawings?|look|style|mood|feel|sketch(?:es)?|strokes?|illustrations?|cut-?outs?|footage|aesthetic|texture|animation)\\b|\\b(?:empty|white|blank|textured|rough) paper\\b(?! (?!and|with|in|on|as|for|behind|under)[a-z])`,
   'gi',
 );
 
-/** The things that a description asks for: neither what the picture is made with, nor what the video's person wears. */
+/** The things that a description asks for, without what the picture is made with and what its person wears. */
 export function askedThings({
   description = '',
   title,
@@ -107,7 +107,7 @@ const GARMENT: Readonly<Record<string, boolean>> = { garment: true, headdress: f
 export const isGarment = (noun: string): boolean => byKind(noun, GARMENT, 1) ?? false;
 const isDress = (noun: string): boolean => byKind(noun, DRESS, 1) ?? false;
 
-/** By what those are known whom a description is about: a guitarist has a guitar. */
+/** The thing by which the people of a trade are known: a guitarist has a guitar. */
 const THING_OF_TRADE = namesByWord(
   `guitar: guitarist guitarists guitarrista gitarrist gitarristin guitariste chitarrista violonista; piano: pianist pianists pianista pianistin pianiste
 drum: drummer drummers baterista schlagzeuger schlagzeugerin batteur batterista; violin: violinist violinists fiddler fiddlers violinista geiger geigerin violoniste
@@ -207,14 +207,14 @@ const SUBSTANCES = new Set(
   ),
 );
 
-/** Those that are drawn in pairs. */
+/** Parts of somebody that are drawn in pairs. */
 const NEAR_BY: Readonly<Record<string, string>> = { eye: 'Eyes', lip: 'Lips' };
 
-/** `A red boat sails.` What is fixed is only there, whatever is sung of it: a kitchen stands no more still than it moves. */
+/** `A red boat sails.` A fixed thing is only named: a kitchen neither moves nor stands still. */
 export function tellThing(noun: string, motion: string, color?: string): string {
   if (isOfBody(noun)) return `${NEAR_BY[noun] ?? `A ${noun}`}, seen from near.`;
   const deed = DEEDS[motion as Motion] ?? DEEDS.stand;
-  // A picture of the hour is a clock.
+  // “Three o'clock” is the picture of a clock.
   const called = noun.replace(/^\w+ o['’]clock$/, 'clock');
   const last = called.split(' ').at(-1) as string;
   const isMany = / /.test(called) ? nounLemma(last) !== last : /[^su]s$/.test(called);

@@ -1,4 +1,4 @@
-/** What an edit or a song wants to stand on a sign, a cake, a shirt: words that are no things of their own. */
+/** What an edit or a song wants written on a sign, a cake or a shirt: words that ask for no things. */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { shapeFor } from '../../draw/objects/find-objects.ts';
 import { canSay } from '../../draw/scene/lettering/bearers.ts';
@@ -9,7 +9,7 @@ const MARKS = '["“”«»„\'‘]';
 const QUOTED = `${MARKS}(?<quoted>[^"“”«»„’]{1,40})["“”«»’'](?! ?\\p{L}{1,2}(?!\\p{L}))`;
 const ALONE = `${MARKS}(?<alone>[^"“”«»„’]{1,40})["“”«»’'](?! ?\\p{L}{1,2}(?!\\p{L}))`;
 const WORDS = "(?<words>[\\p{L}\\d'&!?-]{1,15}(?: [\\p{L}\\d'&!?-]{1,15}){0,4})";
-/** As many words as are in capitals, else as many as have one or stand before where the sign is. */
+/** A sign says the words in capitals, or else those that begin with one or come before where the sign is. */
 const IN_CAPITALS = /^\p{Lu}[\p{Lu}\d'&!?-]{0,15}(?: [\p{Lu}\d][\p{Lu}\d'&!?-]{0,15}){0,4}(?!\p{L})/u;
 const WITH_CAPITALS =
   /^\p{Lu}[\p{L}\d'&!?-]{0,15}(?: (?:(?:of|the|for|to|in|on|at|my|your|and|de|la|zu|am|im|du|des|di|da|do|et|y|und) ){0,2}[\p{Lu}\d][\p{L}\d'&!?-]{0,15}){1,4}/u;
@@ -29,10 +29,10 @@ const SAID_ON = new RegExp(
   `(?<=(?<!\\p{L})${SIGN},?),? (?:auf de[mr]|worauf|on which|where|donde|en (?:el|la) que|où|sur (?:lequel|laquelle)|onde|(?:no|na) qual|su cui|dove) (?:${MARKS}(?<quoted>[^"“”«»„’]{1,40})${MARKS}|(?<words>[^,.;!?]{1,40}?)) (?:steht|(?:is|are|has been) written|ponga|pone|está escrito|est écrit|c['’]è scritto|sta scritto)(?!\\p{L})`,
   'giu',
 );
-/** What stands on it is said before it in Chinese and Japanese. */
+/** The same in Chinese and Japanese. */
 const SAID_IN_HAN =
   /(?:写着|寫著|写有)[“"「『]?(?<said>[^”"」』的，。]{1,24})[”"」』]?的?|[「『“"](?<quoted>[^」』”"]{1,24})[」』”"]と(?:書かれ|書い|かか)(?:てい|てあ)?[たる]/gu;
-/** Of words without marks around them, those that the sign says. */
+/** Those of some unquoted words that the sign says. */
 function saidIn(words: string): string {
   const capitals = IN_CAPITALS.exec(words)?.[0];
   if (capitals) return capitals;
@@ -40,7 +40,7 @@ function saidIn(words: string): string {
   return named.length > rest.length ? named : rest;
 }
 
-/** Before it, in capitals or between quotation marks: a neon MOTEL sign. */
+/** The text in front of a sign, in capitals or quotation marks: a neon MOTEL sign. */
 const NAMED = new RegExp(
   `(?<![\\p{L}\\d])(?:["“](?<quoted>[^"”]{1,40})["”]|(?<capitals>\\p{Lu}{3,15})) (?=${SIGN}(?!\\p{L}))`,
   'gu',
@@ -48,12 +48,12 @@ const NAMED = new RegExp(
 
 const SPEAKS_OF_SIGN = new RegExp(`(?<!\\p{L})${SIGN}|[写寫書书]|かか`, 'iu');
 
-/** A prompt without what its signs say, and what that is. */
+/** A prompt without what its signs say, and those texts. */
 export function withoutSignTexts(prompt: string): { rest: string; texts: readonly string[] } {
-  // Few texts speak of a sign, and what stands behind one is looked for at every place of a text.
+  // Few prompts speak of a sign, and the patterns below are tried at every place of a text.
   if (!SPEAKS_OF_SIGN.test(prompt)) return { rest: prompt, texts: [] };
   const texts: string[] = [];
-  // Who writes all in capitals marks no words by them.
+  // In a prompt that is all in capitals, they mark no words.
   const marks = /\p{Ll}/u.test(prompt);
   const rest = prompt
     .replace(SAID, (...found) => {
@@ -81,7 +81,7 @@ export function withoutSignTexts(prompt: string): { rest: string; texts: readonl
   return { rest, texts };
 }
 
-/** The things of a scene with what they are to say: those that are asked for first, each text on one that bears it. */
+/** The things of a scene with what they should say, each text on a thing that can bear it, asked ones first. */
 export function withWords(
   { motifs, motifCues = [] }: Pick<ScenePlan, 'motifs' | 'motifCues'>,
   texts: readonly string[],
@@ -108,12 +108,12 @@ export function withWords(
   };
 }
 
-/** In a song only what is in capitals or between marks is written somewhere: a sign says many things. */
+/** In a song only words in capitals or quotation marks are written somewhere: a sign may “say” many things. */
 const isWritten = (text: string, line: string): boolean =>
   (!/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu) ?? []).length > 1) ||
   new RegExp(`${MARKS}$`, 'u').test(line.split(text)[0] ?? '');
 
-/** The things of a sung scene with what its line and the video's description write on them; a sign that a line tells of is there. */
+/** The things of a sung scene with what its line and the description write on them; a missing sign is added. */
 export function withSungWords(
   things: Pick<ScenePlan, 'motifs' | 'motifCues'>,
   {

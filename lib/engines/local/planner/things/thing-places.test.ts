@@ -97,7 +97,7 @@ describe('the things of a scene', () => {
     }
   });
 
-  it('are no coat that nobody wears, unless it hangs somewhere', async () => {
+  it('leave out a coat that nobody wears, unless it hangs somewhere', async () => {
     const alone = async (...lines: string[]) => {
       const plans = [1, 2, 3, 4].map((seed) => plan(lines, { seed, styleId: 'cinematic', performanceMode: 'auto' }));
       const scenes = (await Promise.all(plans)).flatMap((one) => one.scenes);

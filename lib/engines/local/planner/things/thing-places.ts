@@ -11,7 +11,7 @@ const LAND: readonly SceneSetting[] = [...TOWN, ...OPEN_LAND, 'rooftop', 'forest
 const INDOORS = listed<SceneSetting>('room window stage club');
 const WATERS = listed<SceneSetting>('ocean shore river');
 
-/** Places that are water, air or nothing where a style paints no ground in them; on what ground there is nothing is built. */
+/** Places of water, air or nothing, with the styles that paint ground there; nothing is built on it. */
 const GROUNDED: Partial<Record<SceneSetting, readonly StyleId[]>> = {
   ocean: [],
   river: ['3d', 'brand', 'anime'],
@@ -21,7 +21,7 @@ const GROUNDED: Partial<Record<SceneSetting, readonly StyleId[]>> = {
 
 type Habitat = { kinds: string; places: readonly SceneSetting[] };
 
-/** The places of kinds of things; what is of none of them stands on any ground and in any room. */
+/** The places of kinds of things; a thing of none of them stands on any ground and in any room. */
 const HABITATS: readonly Habitat[] = [
   { kinds: 'lantern, bottle, leaf, petal, feather, lily, log', places: [...LAND, ...INDOORS, ...WATERS] },
   { kinds: 'island, iceberg', places: WATERS },
@@ -92,7 +92,7 @@ const PLACES_OF: Readonly<Record<string, readonly SceneSetting[]>> = Object.from
 
 const isGround = (setting: SceneSetting, styleId: StyleId): boolean => GROUNDED[setting]?.includes(styleId) ?? true;
 
-/** The places that a thing is bound to, by its commonest meaning: no tea is a shrub. */
+/** The places that a thing is bound to, by its commonest meaning: tea is no shrub. */
 const placesOf = (noun: string): readonly SceneSetting[] | undefined =>
   listedIn(PLACES_OF, noun) ?? byKind(noun, PLACES_OF, 1);
 
@@ -105,11 +105,11 @@ export function canBe(noun: string, setting: SceneSetting, styleId: StyleId): bo
 }
 
 const COMES_IN: Readonly<Record<string, boolean>> = { waterfowl: true, turtle: true, lizard: true };
-/** Whether an animal that is at home outside may be inside, where a line says that it is: the geese came through the kitchen. */
+/** Whether an outdoor animal may be indoors if a line says so: the geese came through the kitchen. */
 export const mayComeIn = (noun: string, setting: SceneSetting): boolean =>
   INDOORS.includes(setting) && (byKind(noun, COMES_IN, 1) ?? false);
 
-/** Animals of the wild, which no town or room is the home of. */
+/** Wild animals, which are at home in no town or room. */
 const WILD: Readonly<Record<string, boolean>> = Object.fromEntries(
   'big cat, wolf, fox, bear, deer, elephant, giraffe, zebra, monkey, ape, kangaroo, penguin, crocodile'
     .split(', ')
@@ -117,7 +117,7 @@ const WILD: Readonly<Record<string, boolean>> = Object.fromEntries(
 );
 const BUILT_UP: readonly SceneSetting[] = [...TOWN, ...INDOORS, 'rooftop', 'highway'];
 
-/** Whether a place suits a video about something, where nobody asks for the place. */
+/** Whether a place suits a video about a thing, if nobody asks for the place. */
 export const isHomeOf = (noun: string, setting: SceneSetting): boolean =>
   setting === 'sky' ? realmOf(noun) !== 'ground' : !(BUILT_UP.includes(setting) && byKind(noun, WILD, 1));
 
@@ -125,12 +125,12 @@ const WEATHERS = new Set(
   'rain drizzle snow frost fog mist haze wind breeze storm thunder thunderstorm lightning sunset sunrise'.split(' '),
 );
 
-/** Whether a noun is a weather, which the whole scene shows and no thing in it. */
+/** Whether a noun is a weather, which the whole scene shows. */
 export const isWeather = (noun: string): boolean => WEATHERS.has(noun.split(' ').at(-1) as string);
 
 const HOURS = new Set('night dawn dusk evening morning stars'.split(' '));
 
-/** Whether what a prompt names is shown by the whole picture: a weather or an hour. A bolt of lightning is a thing that it asks for. */
+/** Whether the whole picture shows what a noun names: a weather or an hour. A bolt of lightning is a thing. */
 export const isOfSky = (noun: string): boolean =>
   (isWeather(noun) && !/lightning$/.test(noun)) || HOURS.has(noun.split(' ').at(-1) as string);
 
@@ -142,6 +142,6 @@ const PARTS_OF_PLACES = new Set(
     ' ',
   ),
 );
-/** Whether a thing can come back through a video by itself: no part of a place or of somebody does. */
+/** Whether a thing can recur through a video: parts of places or of people cannot. */
 export const canLead = (noun: string): boolean =>
   isThing(noun) && !PARTS_OF_PLACES.has(noun.split(' ').at(-1) as string) && !isOfBody(noun);
