@@ -51,25 +51,25 @@ const SUNG_BEFORE_SEC = 0.05;
 const SUNG_ON_SEC = 0.5;
 /** Number of scenes of a video that show a figure without a portrait, including the last one. */
 const FIGURES_MAX = 3;
-/** Of five scenes in a row, those in which the person is seen whom the style draws. */
+/** Of every five scenes, those that show the person whom the style draws. */
 const PROTAGONIST_IN: readonly boolean[] = [false, true, true, false, true];
-/** Of a garment that nobody wears. */
+/** Words for a garment that hangs or lies somewhere and is not worn. */
 const HUNG =
   /(?<!\p{L})(?:hang|hung|hook|peg|clothesline|washing line|wardrobe|closet|hanger|drawer|fold|laundry|häng|haken|leine|schrank|percha|tendedero|armario|accroch|penderie|cabide|varal|appes|gruccia|armadio)/iu;
 
-/** So many things at most are seen together where fewer are sung of. */
+/** A scene with fewer sung things is filled up to this many. */
 const FILLED_TO = 2;
-/** Styles whose person is seen with eyes and lips from near. */
+/** Styles that draw eyes and lips on a near person. */
 const FACES_SHOWN: readonly StyleId[] = ['anime', '3d', 'brand'];
-/** What is seen where somebody is near. */
+/** Words of a line that bring somebody near. */
 const OF_FACE =
   /(?<!\p{L})(?:faces?|hair|heads?|shoulders?|cheeks?|smiles?|eyes?|lips?|cara|rostros?|pelo|cabellos?|hombros?|sonrisa|ojos|labios|visages?|cheveux|épaules?|sourire|yeux|lèvres|gesicht|haare?|schultern?|lächeln|augen|lippen|rosto|cabelos?|ombros?|sorriso|olhos|lábios)(?!\p{L})|[顔髪瞳唇肩]/iu;
 /** Number of scenes that show an object which is not sung there and has no story. */
 const THING_SCENES_MAX = 2;
-/** Who is seen with these may be on the open sea; several people else stand on its shore. */
+/** Things with which people may be on the open sea; without them, several people stand on its shore. */
 const isAboard = (noun: string): boolean =>
   /(?:^| )(?:boat|\w*boat|ship|raft|canoe|kayak|ferry|submarine|yacht|dinghy|deck|sail|anchor)$/.test(noun);
-/** In one of so many scenes people are seen from behind. */
+/** In one of this many scenes people are seen from behind. */
 const UNSEEN_FACES_EVERY = 4;
 
 /**
@@ -91,7 +91,7 @@ export function planScenes(
   const deck = phraseDeck(brief.seed);
   const { hero } = concept;
   const own = concept.hero ? undefined : lookOf(concept).role;
-  // The astronaut of whom all is told is no other beside them.
+  // Where the character is an astronaut, a sung astronaut is not another one beside them.
   const isOther = ({ noun }: Thing) => !isOfHero(noun, hero) && (own === undefined || roleOf(noun) !== own);
   const named = sungThings(brief);
   // A hand beside a hero that has none would be somebody else's.
@@ -100,14 +100,14 @@ export function planScenes(
     .filter(({ noun }) => isThing(noun))
     .filter(isOther);
   const described = dealer(asked);
-  // A description that names a thing and a place has the thing in the place: basketball on the moon.
+  // A description may put a thing where it cannot usually be: basketball on the moon.
   const isAsked = new Set(asked.map(({ noun }) => noun));
   const colors = new Map([...asked, ...sung].flatMap(({ noun, color }) => (color ? [[noun, color] as const] : [])));
   const said = `${allLyrics(brief)} ${brief.description ?? ''}`;
   const returning = concept.motifs.filter((noun) => !isGarment(noun) || HUNG.test(said));
   const leads = returning.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })).filter(isOther);
   const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
-  // Beside a hero that is no person, nobody passes by.
+  // No people pass by a hero that is not a person.
   const isDeserted = hero !== undefined || isUnpeopled(brief, world.hints);
   const company = companyOf(brief, concept, world.hints.subject);
   const hasFace = FACES_SHOWN.includes(concept.styleId);
@@ -135,7 +135,7 @@ export function planScenes(
       sung.filter(({ atSec }) => atSec !== null && atSec >= fromSec && atSec < toSec);
     const fromSec = cut.startSec - SUNG_BEFORE_SEC;
     const sungNow = sungWithin(fromSec, cut.endSec - SUNG_BEFORE_SEC);
-    // What a line has named that is still being sung when the scene starts is seen on, beside what it names next.
+    // A thing of a line that is still sung when the scene starts stays in view, beside what is named next.
     const unended = brief.lines.find(
       ({ startSec, endSec }) => startSec < fromSec && endSec > cut.startSec + SUNG_ON_SEC,
     );
@@ -193,12 +193,12 @@ export function planScenes(
     const isHeroSung = named.some(
       (thing) => !isOther(thing) && thing.atSec !== null && thing.atSec >= fromSec && thing.atSec < cut.endSec,
     );
-    // Who does something is seen doing it.
+    // Somebody who does something in a line is seen doing it.
     const isDoing =
       !hero &&
       !isPerformed &&
       tellsOfDoing(lyric, (noun) => framing !== 'close' && sungHere.some((thing) => thing.noun === noun));
-    // A hand or a foot is seen by itself, eyes and lips too where the style's person shows none.
+    // A sung hand or foot is shown by itself, and so are eyes and lips where the style draws none.
     const isPartAlone =
       !isPerformed &&
       !isDoing &&
@@ -232,13 +232,13 @@ export function planScenes(
       !sungHere.some(({ noun }) => isAboard(noun)) &&
       !(before?.setting === 'shore' && before.framing === framing);
     const setting: SceneSetting = isAshore ? 'shore' : placed;
-    // Somebody near may hold one thing where it could not stand.
+    // Somebody near may hold a thing in a place where it could not stand.
     const inHand =
       hasCharacter && !hero && framing !== 'wide' ? sungHere.find(({ noun }) => isHandheld(noun))?.noun : undefined;
-    // No bus of the way home stands in the ward.
+    // Behind walls, even what the description names must fit: no bus stands in a hospital ward.
     const isDescribedHere = world.hints.settings.includes(setting) && !WALLED.has(setting);
     const isSaidHere = [...world.saidIn(lyric)].some((one) => atHour(one, 'day') === atHour(setting, 'day'));
-    // No sun stands in the night, and no shop in the shop.
+    // Left out below: the sun at night, and a shop as a thing inside the shop.
     const { room, furniture } = tellingOf(setting, cut.endSec, brief, world);
     const interior = room?.interior ?? (setting === 'room' ? interiorOfDeed(lyric) : undefined);
     const isPlaced = ({ noun }: Thing): boolean =>
@@ -260,7 +260,7 @@ export function planScenes(
       concept,
       opensChorus: part.kind === 'chorus' && opensPart,
       closesSong,
-      // What a story is about is seen where it can be, and what was asked for wherever it is but a room: none lets in a ferry.
+      // The story's things show where they can be, described ones anywhere but in a room, which no ferry fits into.
       told: told?.things.filter((thing) => isPlaced(thing) || (isAsked.has(thing.noun) && setting !== 'room')),
       isPlaced,
       isShownEnough,
@@ -282,7 +282,7 @@ export function planScenes(
       described: isAsked,
       most: TOGETHER_MAX,
     });
-    // Several people look at us, but for some scenes that see with them what they see.
+    // Three or more people face us, except in some scenes that share their view.
     const facesUs =
       concept.styleId !== 'ink' && people.length + Number(hasCharacter) >= 3 && index % UNSEEN_FACES_EVERY !== 0;
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
@@ -348,10 +348,7 @@ export function planScenes(
   return scenes;
 }
 
-/**
- * Lines whose middle lies in the scene. A line spanning several scenes belongs to each it overlaps for a second or
- * more.
- */
+/** Lines whose middle lies in the scene. A line over several scenes belongs to each that it overlaps for 1.2 s. */
 export function lyricOf(cut: Pick<Cut, 'startSec' | 'endSec'>, brief: VideoBrief): string {
   const heard = brief.lines.filter((line) => {
     const middle = (line.startSec + line.endSec) / 2;
@@ -384,7 +381,7 @@ type Casting = {
   /** Whether a thing can be in the scene's place. */
   isPlaced: (thing: Thing) => boolean;
   isShownEnough: (thing: Thing) => boolean;
-  /** What tells where the scene is, such as the stove of a kitchen. */
+  /** What shows where the scene is, such as the stove of a kitchen. */
   furniture: readonly Thing[];
   isPlaceAlone: boolean;
   isPeopled: boolean;
@@ -417,7 +414,7 @@ function thingsOf({
       ? [lead]
       : [];
   if (described.all.length > 0) {
-    // What nobody has seen yet goes before what comes back.
+    // Things not seen yet come before those that return.
     const others = sungHere.length > 0 ? [] : described.next(FILLED_TO, canReturn);
     const scene = castScene(
       sungHere,
@@ -435,7 +432,7 @@ function thingsOf({
   return castScene([], [...furniture, ...next], furniture.length + 1);
 }
 
-/** What tells of the place that the song, or else the description, said last that it is in. */
+/** The furniture of the place at this setting that the song named last, or else the description. */
 function tellingOf(
   setting: SceneSetting,
   toSec: number,
@@ -450,7 +447,7 @@ function tellingOf(
   return { room, furniture: nouns.map((noun) => ({ noun, atSec: null, motion: 'stand' })) };
 }
 
-/** Whoever is in the ward has no hospital in the street, and whoever is on the train has none before them. */
+/** Whether a line is inside of a thing: no hospital is seen from its ward, and no train from inside. */
 function isInteriorOf(lyric: string, noun: string): boolean {
   const room = fixturesOf(lyric);
   return room?.interior !== undefined && (room.shows?.test(noun) || fixturesOf(noun)?.interior === room.interior);
@@ -458,7 +455,7 @@ function isInteriorOf(lyric: string, noun: string): boolean {
 
 type Dealer = {
   all: readonly Thing[];
-  /** Things that fit, those first that were shown least. */
+  /** Things that fit, the least shown first. */
   next: (count: number, fits: (thing: Thing) => boolean) => Thing[];
   show: (nouns: readonly string[]) => void;
   isSeen: (thing: Thing) => boolean;

@@ -36,22 +36,22 @@ export type World = {
   lastPlace: SceneSetting;
   /** All places of the video, the song's main subject first. */
   settings: SceneSetting[];
-  /** Whether a place can be in the video: a tiger is in no town that nobody tells of. */
+  /** Whether a place can be in the video: a tiger is in a town only if the brief says so. */
   isOpen: (setting: SceneSetting) => boolean;
   /** How strongly lyrics, title and tags name each place. */
   named: Map<SceneSetting, number>;
-  /** The places that the song says by their names, and those that a line of it says. */
+  /** The places that the song names outright, and those that one of its lines does. */
   said: ReadonlySet<SceneSetting>;
   saidIn: (line: string) => ReadonlySet<SceneSetting>;
   /** The place of each part, by part index. */
   mainOfPart: SceneSetting[];
   lightOfPart: Light[];
   subject: Subject;
-  /** What the video is about where that is no person. */
+  /** What the video is about, if that is not a person. */
   hero: Hero | null;
 };
 
-/** `hero` is the concept's where there is one already. */
+/** `hero`: the concept's, once there is a concept. */
 export function planWorld(
   brief: VideoBrief,
   analysis: SongAnalysis,
@@ -118,7 +118,7 @@ export function planWorld(
   };
 }
 
-/** A function of a line, asked once for each. */
+/** Memoizes a function of a line. */
 function remembered<Value>(read: (line: string) => Value): (line: string) => Value {
   const known = new Map<string, Value>();
   return (line) => {
@@ -130,11 +130,11 @@ function remembered<Value>(read: (line: string) => Value): (line: string) => Val
 
 const FIRST_LINES = 2;
 
-/** Whom a song begins by telling of, where nobody is to sing it: her father is the person of a film about her father. */
+/** Whom the first lines of a song are about, if nobody is to sing it: a film about her father shows her father. */
 function personOfSong(brief: VideoBrief): Subject | null {
   if (brief.characterImagePath) return null;
   const lyrics = allLyrics(brief);
-  // Who sings of being a miner is one, whatever else the description says of the video.
+  // A singer who sings of being a miner is one, whatever else the description says of the video.
   const own = ownTradeIn(lyrics);
   if (own?.isSelf) return own.subject;
   if (brief.description?.trim() || (isSungMode(brief) && tellsOfSelf(lyrics))) return null;
@@ -142,7 +142,7 @@ function personOfSong(brief: VideoBrief): Subject | null {
   const opening = ownTradeIn([first, ...others].join('\n'));
   if (opening) return opening.kin ? { ...opening.subject, kin: opening.kin } : opening.subject;
   if (isSungMode(brief) && !peopleIn(first).people[0]?.role) return null;
-  // Night shift nurse on the number nine tram: of somebody whom no article names all is told.
+  // “Night shift nurse on the number nine tram”: somebody named without an article is the subject.
   const named = NAMED_ALONE.exec(first)?.[1]?.toLowerCase() ?? '';
   const { people, withHero } = peopleIn(first);
   const [member, ...members] = membersOf(named) ?? [];
@@ -153,7 +153,7 @@ function personOfSong(brief: VideoBrief): Subject | null {
   const [person, ...more] = people;
   if (!person || more.length > 0 || withHero || !BEGINS_WITH.test(first)) return null;
   if (others.some((line) => peopleIn(line).people.some(({ called }) => called !== person.called))) return null;
-  // The surgeon takes her mask off: her trade is of either sex.
+  // “The surgeon takes her mask off”: the trade may be of either sex, the pronoun tells which.
   const isOfEither = membersOf(lemmaOf(person.called.split(' ').at(-1) as string))?.[0]?.sex === null;
   return ofSex(
     { full: person.called, short: person.called.replace(/^an? /, 'the ') },
@@ -163,16 +163,16 @@ function personOfSong(brief: VideoBrief): Subject | null {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 const SEXES = { man: 'male ', woman: 'female ' } as const;
-/** Up to three words before where somebody is. */
+/** Somebody named within the first four words, in front of where they are. */
 const NAMED_ALONE =
   /^\P{L}{0,3}(?:\p{Ll}{1,12} |\p{Lu}\p{Ll}{0,11} ){0,3}(\p{L}{3,14}) (?:on|in|at|with|behind|by|under) /u;
 
-/** The sex of whom a song tells of all through, which no I tells: Marta locks the bakery, flour on her sleeves. */
+/** The sex of the person a song is about when nobody says “I”: Marta locks the bakery, flour on her sleeves. */
 function sexOfSong(brief: VideoBrief): SeenPerson['sex'] | null {
   const lyrics = allLyrics(brief);
   if (tellsOfSelf(lyrics) || tellsOfOwn(lyrics)) return null;
   const [language = 'en'] = languagesOf(lyrics);
-  // What he or she does tells more of whom it is about than what is his or hers.
+  // What he or she does says more about the subject than what is his or hers.
   const told = { man: 0, woman: 0 };
   for (const line of linesOf(lyrics)) {
     const doer = calledByPronoun(line, language);
@@ -182,7 +182,7 @@ function sexOfSong(brief: VideoBrief): SeenPerson['sex'] | null {
   return told.man === told.woman ? null : told.man > told.woman ? 'man' : 'woman';
 }
 
-/** Somebody of whom no word tells the sex, as the song tells it. */
+/** Somebody whose description has no sex, with the one that the song tells. */
 export const ofSex = ({ full, short }: Subject, sex: SeenPerson['sex'] | null): Subject =>
   sex
     ? {
@@ -193,11 +193,11 @@ export const ofSex = ({ full, short }: Subject, sex: SeenPerson['sex'] | null): 
       }
     : { full, short };
 
-/** Somebody of the singer's, or with an article: neither yours nor a name that is called. */
+/** Somebody with an article or who is the singer's own, but neither “your …” nor a name that is called. */
 const BEGINS_WITH =
   /^\P{L}{0,3}(?:my|our|an?|the|mein|meine|unser|unsere|der|die|das|ein|eine|mi|mis|nuestr[oa]|el|la|un|una|mon|ma|notre|le|une|o|a|um|uma|meu|minha|il|lo|mio|mia)(?!\p{L})/iu;
 
-/** Where the first lines of a song are, of the places that a video may open on. */
+/** The place of a song's first lines, among those that a video may open on. */
 function firstSungPlace(
   parts: readonly SongPart[],
   sung: ReadonlyMap<SceneSetting, number>,
@@ -212,7 +212,7 @@ function firstSungPlace(
 const suits = (hero: Hero | null, setting: SceneSetting): boolean =>
   hero === null || hero.nouns.every((noun) => isHomeOf(noun, setting));
 
-/** A description of a town at night means that the town is shown at night. What walks looks up at the sky, and is in none. */
+/** A town described at night is shown in its night setting. A hero that walks looks up at the sky, and is not in it. */
 function describedPlaces(described: BriefHints, hero: Hero | null): BriefHints {
   const hints = {
     ...described,
@@ -227,12 +227,12 @@ function describedPlaces(described: BriefHints, hero: Hero | null): BriefHints {
   };
 }
 
-/** Whether nobody is seen in a video: so its description says, and no portrait is given. */
+/** Whether a video shows no people: its description says so, and there is no portrait. */
 export function isUnpeopled({ characterImagePath }: VideoBrief, { isDeserted }: BriefHints): boolean {
   return isDeserted && characterImagePath === undefined;
 }
 
-/** Whether one person whom the style draws is in most of a video: a portrait is shown as it is instead, and ink has people of its own. */
+/** Whether most of a video shows one person drawn by the style: a portrait is shown as it is, ink has others. */
 export function hasProtagonist({ characterImagePath }: VideoBrief, styleId: Concept['styleId']): boolean {
   return styleId !== 'ink' && characterImagePath === undefined;
 }

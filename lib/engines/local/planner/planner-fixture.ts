@@ -108,7 +108,7 @@ export const streetScene = (...motifs: string[]): ScenePlan => ({
   motifCues: motifs.map(() => ({ atSec: null, motion: 'stand' })),
 });
 
-/** A scene after an edit, and what the customer is told that nobody will see of it. */
+/** A scene after an edit, and what the customer is told will not be seen. */
 export function editOf(prompt: string, before: ScenePlan, concept: Concept) {
   const after = editScene({ description: '' }, concept, before, { prompt, seed: 9 });
   return { after, unseen: atOnce(notShown({ prompt, before, after, concept })) };

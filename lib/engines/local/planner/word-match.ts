@@ -46,7 +46,7 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => readonly 
     const lower = text.toLowerCase().replaceAll('’', "'");
     const hits: WordHit<T>[] = [];
     for (const phrase of phrases) {
-      // A text may have thousands of lines, each of which is read for itself.
+      // Longer phrases cannot match: skipping them counts in texts of thousands of lines, each read by itself.
       if (phrase.text.length > lower.length) break;
       for (
         let index = lower.indexOf(phrase.text);
@@ -91,7 +91,7 @@ function isWhole(text: string, index: number, phrase: string): boolean {
   return !LETTERS.test(text[index - 1] ?? '') && /^s?(?![a-z\u00c0-\u024f])/.test(text.slice(index + phrase.length));
 }
 
-/** The hits in the order of the text, without those within a longer one: the beach is no sea, though its name holds that of the sea. */
+/** The hits in text order, without those inside a longer one: the name of the beach may contain that of the sea. */
 function withoutParts<T>(hits: readonly WordHit<T>[]): WordHit<T>[] {
   let longest = { from: -1, to: -1 };
   return [...hits]

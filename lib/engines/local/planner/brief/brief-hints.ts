@@ -30,7 +30,7 @@ export type BriefHints = {
 export type Subject = {
   full: string;
   short: string;
-  /** What else lines call them: my father, who is a baker. */
+  /** What else the lines call them: my father, who is a baker. */
   kin?: string;
 };
 
@@ -44,7 +44,7 @@ const ARTICLES = /\b(?:a|an|the|one|two|three|my|her|his|our)(?=\s)/gi;
 /** Up to three words behind an article, one of which may be somebody, and the one that follows. */
 const NAMED_AFTER = /^(?:\s{1,4}[a-z-]{1,30}){1,4}/i;
 const NAMED_WITHIN = 3;
-/** Of these a picture is a thing in the scene, and nobody need be shown for it. */
+/** These are drawn as things of a scene, so they ask for no person. */
 const ANIMALS = new Set(
   'cat dog fox wolf whale bear bird dragon horse rabbit tiger lion deer robot scarecrow'.split(' '),
 );
@@ -62,7 +62,7 @@ const HUES: [RegExp, number][] = [
 ];
 
 const DRAWN = 0.6;
-/** Who sings at midnight need not be on a stage in a town. */
+/** The least weight of a hint: somebody who sings at midnight need not be on a stage in a town. */
 const HINTED = 0.35;
 
 /** Words of other languages that are a place or a weather in English. */
@@ -71,13 +71,13 @@ const FALSE_FRIENDS: Readonly<Record<string, ReadonlySet<string>>> = {
   de: new Set(['rock', 'see']),
 };
 
-/** Ends where a place is named that somebody has in mind, or has left. */
+/** The words before a place that somebody only thinks of, or has left. */
 const THOUGHT_OF =
   // slow pattern allowed: it reads sixty letters.
   /\b(?:(?:thinks?|thinking|thought|dreams?|dreaming|dreamt|dreamed|speaks?|talks?|stor(?:y|ies)|memor(?:y|ies)|longs?|longing|yearns?|homesick) (?:of|about|for)|remembers?|remembering|miss(?:es|ing)?|far (?:away )?from|letters? to)\b(?:(?!\b(?:while|when|as|and)\b)[^.,;!?\n])*$/i;
 const THOUGHT_LETTERS = 60;
 
-/** `least`: how strongly a word has to tell of a place. */
+/** `least`: the weight a word must have to count as a place. */
 export function readBriefHints(
   description: string | undefined,
   languages: readonly string[] = ['en'],
@@ -87,12 +87,12 @@ export function readBriefHints(
   const isFalse = (word: string) =>
     languages[0] !== 'en' && languages.some((language) => FALSE_FRIENDS[language]?.has(word));
   const all = placeHits(withoutShades(text)).filter((hit) => !isFalse(hit.word));
-  // Somebody thinks of a town in the mountains: the mountains are seen.
+  // “Somebody thinks of a town in the mountains”: the mountains are seen.
   const seen = all.filter(({ index }) => !THOUGHT_OF.test(text.slice(Math.max(0, index - THOUGHT_LETTERS), index)));
   const hits = seen.some(({ value }) => value.setting) ? seen : all;
   const isLike = ({ weight = 1 }: PlaceHint) => weight >= NAMED && weight < DRAWN;
   const isNamed = hits.some(({ value }) => isLike(value));
-  // On the school roof one is on a roof.
+  // “On the school roof” means the roof.
   const isPartOfNext = ({ index, word, value }: (typeof hits)[number], next: (typeof hits)[number] | undefined) =>
     isLike(value) && next?.value.setting !== undefined && text.slice(index + word.length, next.index) === ' ';
   const placesOf = (least: number) =>
@@ -103,7 +103,7 @@ export function readBriefHints(
         !isPartOfNext(hit, hits[i + 1]) &&
         !(isNamed && (hit.value.isWeather || FOUND_ELSEWHERE.has(hit.word))),
     );
-  // What is a place before what is only done or found in one.
+  // Places count before things that are only done or found in one.
   const strong =
     [NAMED, HINTED]
       .filter((one) => one >= least)
@@ -126,10 +126,10 @@ export function readBriefHints(
   };
 }
 
-/** A gun or a chair that is empty says nothing of people; an empty pool does. */
+/** An empty gun or chair says nothing of people; an empty pool does. */
 const EMPTIED_THINGS =
   /\bempty (?:guns?|pistol|bottles?|glass(?:es)?|cups?|chairs?|seats?|bed|box(?:es)?|bag|pockets?|wallet|purse|plates?|shell|heart|hands?|arms|words|promises|can|cage|frame|page|tank|stomach|swing|boots?|shoes?|suitcase|bowl|basket|jar|nest|papers?|sheets?|space|spaces|background|screen|days?|hours?)\b/gi;
-/** Whom nobody sees is there: she dances when nobody is looking. */
+/** “She dances when nobody is looking”: she is there, unnoticed. */
 const UNNOTICED =
   /\b(?:nobody|no one|no-one)(?:['’]s| else| is| was| ever| can| could| will| would){0,3} (?:look|watch|see|hear|listen|notic|know|want|remember|believ|understand|car(?:e|ing)|answer|call|love|ask|wait|miss)/gi;
 const withoutEmptied = (text: string): string => text.replace(EMPTIED_THINGS, ' ').replace(UNNOTICED, ' ');
@@ -151,7 +151,10 @@ export function hueWords(text: string): string[] {
   });
 }
 
-/** The first in a text whom an article names: those of the list, and in English whoever else is somebody and no part of another noun. */
+/**
+ * The first person in a text who follows an article: one of the list or, in English, any other word for somebody that
+ * does not describe the next noun.
+ */
 function subjectIn(text: string): { article: string; adjectives: string; name: string } | null {
   const isEnglish = languagesOf(text)[0] === 'en';
   const isSomebody = (word: string, next = ''): boolean =>

@@ -41,7 +41,7 @@ function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): str
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
   if (told && world.hero) return `${capitalise(told)} — a story of one who ${arc.wants}, and ${arc.learns}.`;
   if (told && world.hints.subject) {
-    // A trade that a later sentence says is that of the video's person.
+    // A trade that a later sentence names is the character's.
     const { full } = world.hints.subject;
     const isTrade =
       roleOf(withTradesJoined(full).split(' ').at(-1) as string) !== undefined && !told.toLowerCase().includes(full);
