@@ -62,7 +62,7 @@ const MADE = /(?<!\p{L})(?:make|turn|show|draw|have) (?:her|him|them|me) (?:[\p{
 const IN_YEARS =
   /(?<!\p{L})(?:older|younger|älter|jünger|mayor|más (?:viej[oa]|joven)|plus (?:vieux|vieille|âgée?|jeune)|mais (?:velh[oa]|jovem)|più (?:vecchi[oa]|giovane)),? (?:(?:like|about|around|maybe|say|more like|approx\.?|so|etwa|um die|unos|como|environ|genre|uns|tipo|circa|sui) ){1,2}(?<years>[2-9]\d)(?:['’]?s|-?ish)?(?: years old| jahre(?: alt)?| años| ans| anos| anni)?(?![\p{L}\d])/iu;
 
-/** How old somebody is to be, the words for that, and the prompt without them. */
+/** How old somebody should be, the words for that, and the prompt without them. */
 export type AgeWish = { age: Age; isGreying?: boolean; words: string; at: number; rest: string };
 
 export function readAge(prompt: string): AgeWish | null {

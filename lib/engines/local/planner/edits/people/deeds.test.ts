@@ -118,7 +118,7 @@ test.each<[string, string | undefined]>([
   ['el amor monta en bicicleta', undefined],
   ['I never ride my bicycle', undefined],
   ['she rides me like a bicycle', undefined],
-])('has people of a scene do what its line sings of: %s', (lyric, expected) => {
+])('lets the people of a scene do what its line says: %s', (lyric, expected) => {
   const scene = { ...streetScene('bicycle'), lyric };
   expect(withSungDeeds(scene, concept).does?.of).toBe(expected);
   expect(withSungDeeds({ ...scene, framing: 'close' }, concept)).toEqual({ ...scene, framing: 'close' });
@@ -128,13 +128,13 @@ test.each<[string, string[]]>([
   ['she should be cooking', ['she cook']],
   ['sie soll Klavier spielen', ['she piano']],
   ['que toque el piano', ['she piano']],
-])('has somebody do what has things of its own, where they are: %s', (prompt, done) => {
+])('lets somebody do a deed with things of its own where they are: %s', (prompt, done) => {
   expect(doneIn(prompt)).toEqual(done);
   expect(after(prompt).after).toMatchObject({ setting: streetScene().setting, motifs: streetScene().motifs });
 });
 
 test.each(['let them kiss', 'sie sollen sich küssen', 'que se besen', "qu'ils s'embrassent"])(
-  'has two who are there kiss each other: %s',
+  'lets two people who are there kiss: %s',
   (prompt) => {
     expect(doneIn(prompt, [keeper])).toEqual(['she kiss', 'the keeper kiss']);
   },

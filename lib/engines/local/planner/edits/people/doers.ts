@@ -13,7 +13,7 @@ const PLACED =
 const KANA = /[ぁ-ん]/u;
 /** How many characters from a verb its doer is looked for, so that a prompt of many verbs is not read anew for each. */
 const SENTENCE_MAX = 160;
-/** What of a prompt stands before a verb. */
+/** The part of a prompt in front of a verb. */
 export const aheadOf = (prompt: string, at: number): string => prompt.slice(Math.max(0, at - SENTENCE_MAX), at);
 /** Whether two places of a prompt are in one sentence, whichever comes first. */
 export const isOneSentence = (prompt: string, a: number, b: number): boolean =>

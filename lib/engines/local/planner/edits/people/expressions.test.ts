@@ -55,7 +55,7 @@ it('changes no light or weather for a person who should look sad, but the faces 
 test.each<[string, string]>([
   ['go in closer on her face, and a tiny smile', 'smile'],
   ['her eyes should be closed, she is tired', 'asleep'],
-])('leaves in profile whom film shows so from near, with the same clothes: %s', (prompt, face) => {
+])('keeps a near character of the cinematic style in profile, with the same clothes: %s', (prompt, face) => {
   for (const hasCharacter of [true, false]) {
     const near: ScenePlan = { ...streetScene('coffee'), hasCharacter };
     const { after: scene } = editOf(prompt, near, sampleConcept('cinematic'));

@@ -108,7 +108,7 @@ const PRONOUN =
   /(?<!\p{L})(?:she|he|they|her|him|them|sie|er|ihn|ihm|ihr|ella|él|ellas|ellos|elle|elles|ils?|lui|ela|ele|elas|eles|lei|loro|both|everyone|everybody|all of them|beide|alle|todos|todas|tous|toutes|tutti|tutte)(?!\p{L})|她们?|他们?|彼女|彼/giu;
 const SEVERAL =
   /^(?:they|them|ellas|ellos|elles|ils|elas|eles|loro|both|everyone|everybody|all of them|beide|alle|todos|todas|tous|toutes|tutti|tutte|她们|他们)$/iu;
-/** Before what somebody is made to be: make her look sad, mach ihn traurig. */
+/** Words in front of how somebody is made to look: make her look sad, mach ihn traurig. */
 const MADE =
   /(?:^|[^\p{L}])(?:make|let|have|show|draw|turn|mach\p{L}{0,2}|lass|lasst|zeig\p{L}{0,2}|ha[zg]\p{L}{0,4}|que|fais|rends|faz|deixa|fai|rendi)(?:[ -]\p{L}{1,12}){0,3} $/iu;
 const LOOKS =

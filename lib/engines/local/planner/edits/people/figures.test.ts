@@ -18,7 +18,7 @@ test.each<[string, ScenePlan['look']]>([
   ['make her a toddler', { figure: 'toddler', age: 'child' }],
   ['she should be a teenager', { figure: 'teenager' }],
   ['elle est enceinte', { figure: 'pregnant' }],
-])('dresses the video person as asked, seen whole, and names nothing as not shown: %s', (prompt, look) => {
+])('dresses the character as asked, seen whole, and reports nothing as not shown: %s', (prompt, look) => {
   for (const styleId of STYLES) {
     const { after, unseen } = edited(prompt, styleId);
     expect([after.look, after.does, after.people, unseen]).toEqual([look, { is: 'stand' }, undefined, []]);

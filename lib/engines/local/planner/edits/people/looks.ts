@@ -81,7 +81,7 @@ export function wornOver(
   return isOwn && isGarmentWorn(prompt) === null ? look : asked;
 }
 
-/** The colour of a scarf for a person whom the style itself dresses. */
+/** The colour of the character's scarf, in styles that draw one with the figure; null for any other scarf. */
 export function scarfIn(
   concept: Concept,
   { where, whose }: Relations,

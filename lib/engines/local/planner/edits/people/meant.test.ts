@@ -71,7 +71,7 @@ describe('whom of several an edit means', () => {
     ['everyone but the uncle should go', [1]],
     ['l’uomo a sinistra deve andare via', [0, 2, 3]],
     ['get rid of one of the girls', [0, 1, 3]],
-  ])('takes them away and nobody else: %s', (prompt, left) => {
+  ])('removes them and nobody else: %s', (prompt, left) => {
     expect(edited(prompt).after.people).toEqual(left.map((index) => four.people?.[index]));
   });
 
@@ -117,7 +117,7 @@ describe('what a pronoun of somebody beside the person of the video is given', (
     ['she needs a red scarf', 'scarf'],
     ['she should wear sunglasses', 'sunglasses'],
     ['sie soll eine Brille tragen', 'glasses'],
-  ])('is worn by them and not by that person: %s', (prompt, noun) => {
+  ])('is worn by them and not by the character: %s', (prompt, noun) => {
     const { after } = editOf(prompt, pair, man);
     expect(after.look?.scarf).toBeUndefined();
     expect(after.motifCues?.[after.motifs.indexOf(noun)]?.where).toEqual({ is: 'worn', of: 'the girl' });
@@ -132,7 +132,7 @@ it.each([
   'mets-leur des chapeaux à tous les deux',
   'metti un cappello a entrambi',
   'coloca chapéus nos dois',
-])('puts hats on both who are there: %s', (prompt) => {
+])('puts hats on both people who are there: %s', (prompt) => {
   const pair: ScenePlan = { ...streetScene('car'), people: [one('the boy', 'man', 'child')] };
   const { motifs, motifCues = [] } = edited(prompt, pair).after;
   expect(motifs).toEqual(['hat', 'car']);

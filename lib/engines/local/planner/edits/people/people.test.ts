@@ -16,7 +16,7 @@ const pair: ScenePlan = { ...streetScene('shirt'), people: [other] };
 it.each([
   `Take the ${gone} out, ${stays} should hold the yellow shirt`,
   `no ${gone}, ${stays} is holding the yellow shirt`,
-])('leaves who stays of two as near as before, with clothes in the hands that nobody wears: %s', (prompt) => {
+])('keeps the one of two who stays as near as before, holding clothes that nobody wears: %s', (prompt) => {
   const { after } = editOf(prompt, pair, concept);
   expect(after).toMatchObject({ hasCharacter: false, people: [other], isFacing: true, framing: 'medium' });
   expect(after.motifCues?.[0]).toMatchObject({ color: 'yellow', where: { is: 'held' } });
@@ -27,7 +27,7 @@ it.each([
   ['she should be way younger, like 6 years old', { age: 'child' }],
   ["she's a nurse not a schoolgirl, put her in blue scrubs", { outfit: 'dress', cloth: 'blue' }],
   ['its a boy! short brown hair pls', { hair: 'brown' }],
-])('makes the video’s person who an edit says they are: %s', (prompt, look) => {
+])('turns the video’s character into who an edit says they are: %s', (prompt, look) => {
   const { after } = editOf(prompt, streetScene('lamp'), concept);
   expect(after.look).toMatchObject(look);
   expect(after.people).toBeUndefined();
@@ -60,7 +60,7 @@ test.each([
   'Statt des Mannes hätte ich gern ein kleines Mädchen',
   'En vez del hombre quiero una niña',
   "À la place de l'homme, une fillette",
-])('puts a child in the place of the only man beside her, whatever he is called: %s', (prompt) => {
+])('replaces the only man beside her by a child, whatever he is called: %s', (prompt) => {
   const woman = { ...concept, logline: 'A woman rides home — a story of a woman' };
   const father: SeenPerson = { called: 'the father', sex: 'man', age: 'adult' };
   const { after, unseen } = editOf(prompt, { ...streetScene(), people: [father] }, woman);
