@@ -126,7 +126,7 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
     /(?<!\p{L})(?:long|lange[ns]?) (?:\p{L}{2,12} )?(?:hair|haare?)|hair (?:should be |to be |is |be )?(?:much |very |really )?long(?:er)?(?!\p{L})|(?:pelo|cabello) largo|cabelos? (?:comprid|long)os?|capelli lunghi|cheveux longs/iu,
   ],
 ];
-/** What stands between a name and the colour that follows it. */
+/** Words between a name and the colour behind it. */
 const LINKS = new Set(
   'plus more mehr más mais più a bit little un peu poco pouco courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
     ' ',
@@ -189,7 +189,7 @@ const GIANT = new RegExp(
   `(?<!\\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\\p{L}{0,3}|groß\\p{L}{0,3}|größer\\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense)[, ]{1,2}(?:\\p{L}{1,12} ){0,2}(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:\\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\\p{L})`,
   'iu',
 );
-/** Water that is to be ice. */
+/** Water that should be ice. */
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|(?<!(?:un|el|los|del|de|por|con) )helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
 
@@ -235,7 +235,7 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
   const tints: SceneTint[] = [];
   for (const [part, names] of PARTS) for (const color of take(names)) tints.push({ part, color });
   const look: NonNullable<ScenePlan['look']> = {};
-  // Clothes that are named for somebody are worn, and no things, even where nobody can be dressed.
+  // Clothes that somebody should wear are no props, even where nobody can be dressed.
   const worn = isGarmentWorn(text);
   if (hasPerson || worn) {
     for (const color of take(HAIR, HAIR_TONES)) look.hair = color;

@@ -12,14 +12,11 @@ it.each([
   ['rain please, and she is turning away from him', 'turning away'],
   ['Er dreht ihr den Rücken zu und es regnet', 'dreht ihr den rücken'],
   ['Ella le da la espalda y llueve', 'le da la espalda'],
-])(
-  'stays as near as it is for a weather around somebody, and names that one of two turns away: %s',
-  (prompt, named) => {
-    const { after, unseen } = editOf(prompt, pair, concept);
-    expect(after).toMatchObject({ weather: 'rain', framing: 'medium', people: [girl] });
-    expect(unseen).toContain(named);
-  },
-);
+])('stays as near for a weather around somebody, and reports that one of two turns away: %s', (prompt, named) => {
+  const { after, unseen } = editOf(prompt, pair, concept);
+  expect(after).toMatchObject({ weather: 'rain', framing: 'medium', people: [girl] });
+  expect(unseen).toContain(named);
+});
 
 it.each(['Give her a frying pan', 'tilt her head to the side', 'give her a wide hat'])(
   'moves no camera for a pan, a tilted head or a wide hat: %s',
@@ -56,7 +53,7 @@ it.each([
 });
 
 it.each(['Turn him round so we see him walking away from us', 'Er geht von uns weg'])(
-  'shows who walks away from behind: %s',
+  'shows somebody who walks away from behind: %s',
   (prompt) => {
     const { after } = editOf(prompt, streetScene(), concept);
     expect([after.angle, after.isFacing]).toEqual(['behind', undefined]);
@@ -82,7 +79,7 @@ test.each([
   'ella se aleja caminando',
   'elle doit s’éloigner',
   'lei si allontana',
-])('turns the camera behind whoever walks away, and names nothing as not shown: %s', (prompt) => {
+])('moves the camera behind somebody who walks away, and reports nothing as not shown: %s', (prompt) => {
   const { after, unseen } = editOf(prompt, streetScene(), sampleConcept('anime'));
   expect(after.angle).toBe('behind');
   expect(after.isFacing).toBeUndefined();

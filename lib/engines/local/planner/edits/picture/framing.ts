@@ -82,7 +82,7 @@ export const behindIn = (prompt: string): string[] => FROM_BEHIND.exec(prompt)?.
 /** A prompt without the words for where the camera is: “from behind” puts nothing behind anything. */
 export const withoutAngle = (prompt: string): string => prompt.replace(FROM_BEHIND, ' ');
 
-/** At which side of the picture somebody is to be: left, weiter rechts, más al centro. */
+/** The side of the picture where somebody should be: left, weiter rechts, más al centro. */
 const SIDES: readonly ['left' | 'middle' | 'right', RegExp][] = [
   [
     'left',
@@ -115,7 +115,7 @@ export const facesUs = (prompt: string): boolean => FROM_BEFORE.test(prompt) && 
 export const facingIn = (prompt: string): string[] =>
   facesUs(prompt) ? (FROM_BEFORE.exec(prompt)?.slice(0, 1) ?? []) : [];
 
-/** From where somebody is seen after an edit. */
+/** The side from which somebody is seen after an edit. */
 export const angleFrom = (prompt: string, now: ScenePlan['angle']): ScenePlan['angle'] =>
   FROM_BEHIND.test(prompt) ? 'behind' : FROM_BEFORE.test(prompt) ? undefined : now;
 

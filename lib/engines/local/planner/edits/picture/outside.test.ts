@@ -14,7 +14,7 @@ test.each<[string, Partial<ScenePlan>]>([
   ['qu’il fasse nuit dehors', { timeOfDay: 'night' }],
   ['quero que seja noite lá fora, por favor', { timeOfDay: 'night' }],
   ['vorrei che fuori fosse notte, per favore', { timeOfDay: 'night' }],
-])('keeps the room whose window an hour or a weather is to be seen through: %s', (prompt, shown) => {
+])('keeps the room when an hour or a weather should be seen through its window: %s', (prompt, shown) => {
   const { after, unseen } = editOf(prompt, room, concept);
   expect(after).toMatchObject({ setting: 'room', framing: 'medium', ...shown });
   expect(unseen).toEqual([]);
@@ -26,14 +26,14 @@ test.each<[string, string]>([
   ['draußen soll man Berge sehen', 'berge'],
   ['on doit voir la mer dehors', 'mer'],
   ['show a forest through the window', 'forest'],
-])('keeps the room for a landscape outside, and names that as not shown: %s', (prompt, named) => {
+])('keeps the room for a landscape outside, and reports that as not shown: %s', (prompt, named) => {
   const { after, unseen } = editOf(prompt, room, concept);
   expect(after.setting).toBe('room');
   expect(unseen.join(' ')).toContain(named);
 });
 
 test.each(['she should be outside in a park', 'put her outside in a park', 'make it outdoors, in a forest'])(
-  'goes out with somebody who is to be there: %s',
+  'moves outdoors with somebody who should be there: %s',
   (prompt) => {
     expect(editOf(prompt, room, concept).after.setting).toMatch(/^(?:garden|snow|forest)$/);
   },

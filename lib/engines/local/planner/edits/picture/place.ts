@@ -112,7 +112,7 @@ export function placeAfter(
     underWeather(scene.setting, hints.weather);
   // Ink shows no weather through a window.
   const isUnseen = styleId === 'ink' && placed === scene.setting && /^(?:rain|snow|fog)$/.test(weather ?? '');
-  // A street on which it stops raining is the same one.
+  // A street where it stops raining is still the same street.
   const isDry = scene.setting === 'street-rain' && placed !== scene.setting && hints.settings.length === 0;
   if (isDry && weather === 'clear' && !isMoved && !isOutside)
     return { setting: scene.setting, light: { timeOfDay, weather } };
