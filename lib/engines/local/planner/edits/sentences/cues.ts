@@ -72,7 +72,7 @@ const ASKS_WHY_THERE: Words = {
   pt: '(?:por ?qu[eê]) (?:é que )?(?:há|tem|aparecem?)|o que (?:é que )?(?:faz(?:em)?|está(?:o)? (?:a fazer|fazendo))|o que (?:é que )?(?:faz|fazem)',
   it: "perch[eéè] (?:c['’]è|ci sono|si vedono|si vede|(?:hai|avete) messo)|(?:che|cosa|che cosa) (?:ci )?(?:fa|fanno|c['’]entra|c['’]entrano)",
 };
-/** Asks why it is so, or what it is to be. */
+/** Asks why something is so, or what it should be. */
 const ASKS: Words = {
   en: "why|how come|is (?:that|this|it) (?:supposed|meant) to be|what(?:['’]s| is| are) (?:that|this|those)",
   de: 'warum|wieso|weshalb|soll das (?=ein)|was ist das',

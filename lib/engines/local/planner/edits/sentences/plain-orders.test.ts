@@ -9,7 +9,7 @@ it.each([
   ["fais en sorte qu'elle soit rousse", "qu'elle soit red hair"],
   ['deixa ela ruiva', 'deixa ela red hair'],
   ['falla bionda', 'falla blonde hair'],
-])('tells hair by its colour where a prompt calls somebody by it: %s', (prompt, plain) => {
+])('takes a name like “redhead” for a colour of hair: %s', (prompt, plain) => {
   expect(inPlainOrders(prompt)).toBe(plain);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['fai in modo che balli', 'balli'],
   ['mach, dass sie tanzt', 'sie tanzt'],
   ['faz com que ela dance', 'que ela dance'],
-])('reads what is to be brought about as what is to be seen: %s', (prompt, plain) => {
+])('reads “make it so that …” as what is to be seen: %s', (prompt, plain) => {
   expect(inPlainOrders(prompt)).toBe(plain);
 });
 
@@ -41,7 +41,7 @@ it.each([
   ['der Hund soll eine Katze sein', 'ersetze der Hund durch eine Katze'],
   ['el perro debería ser un gato', 'cambia el perro por un gato'],
   ["that's supposed to be a wolf", 'could it be a wolf'],
-])('exchanges a thing that is to be another: %s', (prompt, plain) => {
+])('exchanges a thing that should be another: %s', (prompt, plain) => {
   expect(inPlainOrders(prompt)).toBe(plain);
 });
 
@@ -50,7 +50,7 @@ it.each([
   'make the sky a deep blue',
   'make the boy a hat',
   'that should be a beach',
-])('exchanges nothing where a prompt tells of a size, a colour, a gift or a place: %s', (prompt) => {
+])('exchanges nothing when a prompt is about a size, a colour, a gift or a place: %s', (prompt) => {
   expect(inPlainOrders(prompt)).toBe(prompt);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['replace her with an old man', 'she should be an old man'],
   ["it's a boy, not a girl", "it's a boy"],
   ['es un hombre, no una mujer', 'es un hombre'],
-])('has somebody be another rather than go: %s', (prompt, plain) => {
+])('turns somebody into somebody else instead of removing them: %s', (prompt, plain) => {
   expect(inPlainOrders(prompt)).toBe(plain);
 });
 
@@ -68,6 +68,6 @@ it.each([
   ['let her fly a kite', 'let her hold a kite'],
   ['ponle gafas al chico', 'ponle unas gafas al chico'],
   ['change the sign so it says OPEN', 'the sign says OPEN'],
-])('says in plain words what stands otherwise: %s', (prompt, plain) => {
+])('puts orders into plain words: %s', (prompt, plain) => {
   expect(inPlainOrders(prompt)).toBe(plain);
 });

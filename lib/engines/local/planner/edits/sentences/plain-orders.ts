@@ -104,7 +104,7 @@ const BARE: readonly [RegExp, string][] = [
   ],
 ];
 
-/** What is to be gone: make the palm disappear, lass den Hund verschwinden. */
+/** Orders to make something disappear: make the palm disappear, lass den Hund verschwinden. */
 const GOES: readonly [RegExp, string][] = [
   [
     /(?<!\p{L})(?:make|have|let|get) ((?:the|that|this|those|these|his|her|all the|all) (?:[\p{L}'-]{2,15} ){1,3}?)(?:be )?(?:gone|disappear|vanish|go away)(?!\p{L})/giu,

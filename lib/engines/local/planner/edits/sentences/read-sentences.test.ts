@@ -14,7 +14,7 @@ test.each<[string, ClauseKind[]]>([
   ['put the pot up on the shelf, it looks lost down there on the floor', ['order', 'reason']],
   ['We got married in a barn, so there should be hay', ['reason', 'order']],
   ['two cats, a dog and a bird on the roof', ['order', 'order']],
-])('tells orders from what is missing, complained of or told as a reason: %s', (prompt, kinds) => {
+])('distinguishes orders from lacks, complaints and reasons: %s', (prompt, kinds) => {
   expect(clausesOf(prompt).map(({ kind }) => kind)).toEqual(kinds);
 });
 
@@ -75,7 +75,7 @@ test.each([
   'she is wearing a red coat, it is raining and they kiss',
   'Take the boy away, she is alone.',
   'Il manque un chat sur l’étagère, et fais-la rire.',
-])('leaves a prompt of orders as it is: %s', (prompt) => {
+])('keeps a prompt that has nothing but orders: %s', (prompt) => {
   expect(ordersOf(prompt)).toBe(prompt);
 });
 

@@ -253,7 +253,7 @@ function readOrders(prompt: string): Told[] {
     if (article && head) about = { named: definite(`${article[0]}${head}`, language), head, from: i };
     else if (isKnown(clause.text)) about = null;
     if (language === 'en') {
-      // A bigger kite, and it should be red: the kite is to be so.
+      // “A bigger kite, and it should be red” is about the kite.
       const more = ordered && (IT_IS_ALSO.test(said) ? renamed(clause.text, ordered) : severalOf(clause.text, ordered));
       if (more && about === null) texts[i] = more;
       else if (isKnown(clause.text)) ordered = orderedIn(said, languages);
