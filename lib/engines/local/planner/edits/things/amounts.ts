@@ -115,7 +115,7 @@ export function readAmount(
   }
   // Many of them on, in or beside something.
   if (others && others > COUNTED_MAX && PLACED.has(where.get(noun)?.is ?? '')) counts.set(noun, MANY_THERE);
-  // Many that stand on the ground stand side by side.
+  // Many plants in pots stand side by side on the ground.
   if (others && others > COUNTED_MAX && POTTED.test(noun) && !where.has(noun)) {
     counts.set(noun, MANY_THERE);
     return;
@@ -172,7 +172,7 @@ const OF_THEM = new RegExp(
   `^\\p{L}{1,24}[^.;]{0,30}?${FROM}(${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those)|davon|stück|de ell[oa]s|d'entre|del[ea]s)${TO}`,
   'iu',
 );
-/** 風船をたくさん, as `unspaced.ts` tells it. */
+/** 風船をたくさん, as `unspaced.ts` rewrites it. */
 const MANY_SIGNED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,10}[をがも] (many) /u;
 /** One more than the one that is there. */
 const ONE_MORE =

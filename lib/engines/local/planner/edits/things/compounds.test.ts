@@ -13,7 +13,7 @@ it.each([
   ['ajoute une laisse de chien', 'laisse de chien'],
   ['ponle orejas de gato', 'orejas de gato'],
   ['añade una correa de perro', 'correa de perro'],
-])('draws nothing for a thing without a picture that is called after an animal, and says so: %s', (prompt, told) => {
+])('draws nothing for a thing without a picture that is named after an animal, and reports it: %s', (prompt, told) => {
   const { after, unseen } = edited(prompt);
   expect(after.motifs).toEqual(['lamp']);
   expect(unseen.join()).toContain(told);

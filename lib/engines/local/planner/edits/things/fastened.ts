@@ -45,7 +45,7 @@ export function readPinned(
     return [[index, index + words.length]];
   });
 }
-/** Words for the chest, which is seen where something is fastened to it. */
+/** Whether a word means the chest, which is seen where something is fastened to it. */
 export const isChest = (word: string): boolean => new RegExp(`^${CHEST}$`, 'iu').test(word);
 
 const DRAWN = new RegExp(

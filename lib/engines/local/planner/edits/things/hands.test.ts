@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each(['Drück dem Opa die Gießkanne in die Hand', 'Metti un annaffiatoio in mano al nonno'])(
-  'leaves the one what she has when the other takes something: %s',
+  'keeps what one of two holds when the other takes something: %s',
   (prompt) => {
     const { after, unseen } = editOf(prompt, scene, concept);
     expect(held(after)).toEqual(['watering can held the old man', 'rose undefined undefined']);
@@ -30,7 +30,7 @@ it.each(['Drück dem Opa die Gießkanne in die Hand', 'Metti un annaffiatoio in 
 it.each([
   ['Gib ihm eine alte Zitrusquetsche in die Hand', 'zitrusquetsche'],
   ['Ponle una gran zanfona en la mano al abuelo', 'zanfona'],
-])('names what nobody has a picture of behind a word for how old or large it is: %s', (prompt, named) => {
+])('reports a thing without a picture behind a word for its age or size: %s', (prompt, named) => {
   const { after, unseen } = editOf(prompt, scene, concept);
   expect(after.motifs).toEqual(['rose']);
   expect(unseen).toContain(named);
@@ -41,7 +41,7 @@ it.each([
   'gib ihr in die andere Hand eine Tasse',
   'ponle en la otra mano una taza',
   "mets une tasse dans l'autre main",
-])('leaves a thing in the one hand where another is put into the other: %s', (prompt) => {
+])('keeps a thing in one hand when another is put into the other: %s', (prompt) => {
   const { after, unseen } = editOf(prompt, { ...streetScene('rose'), framing: 'medium' }, concept);
   expect(after.motifs).toContain('rose');
   expect(held(after)).toEqual([expect.stringMatching(/ held somebody$/), 'rose held somebody']);

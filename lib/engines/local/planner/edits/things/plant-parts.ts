@@ -40,7 +40,7 @@ export function withoutPlantParts(prompt: string): { rest: string; colored: read
     const last = words.at(-1) ?? '';
     const isNamed = IS_NAME.test(last);
     const isColor = colorOfPhrase(last) !== null;
-    // What follows and is no colour stays.
+    // A last word that is neither a part nor a colour stays in the prompt.
     const [part, after] = isNamed || isColor || LAST.test(what) ? [words, ''] : [words.slice(0, -1), ` ${last}`];
     const own = part.map((word) => colorOfPhrase(word)).find((color) => color !== null);
     // The leaves of a plant in its own colours are green anyway.

@@ -310,7 +310,7 @@ describe('an edit of one of those who are there', () => {
     ['both brothers wear sunglasses', ['sunglasses']],
     ['both brothers wear a mask', ['mask']],
     ['both brothers wear a chain', []],
-  ])('names what nobody sees of two people of ink, who are seen from behind: %s', (prompt, expected) => {
+  ])('reports what is not seen of two people of ink, who are seen from behind: %s', (prompt, expected) => {
     expect(editOf(prompt, two, sampleConcept('ink')).unseen).toEqual(expected);
   });
 

@@ -45,7 +45,7 @@ import {
   STARTS_WITH_PART,
 } from './relation-words.ts';
 
-/** By noun, where things are and how many; and what somebody stands on. */
+/** Where things are and how many, by noun; and what somebody stands on. */
 export type Relations = {
   where: ReadonlyMap<string, Where>;
   counts: ReadonlyMap<string, number>;

@@ -35,11 +35,11 @@ const UNSPACED: readonly [RegExp, number][] = [
   [/缩小|縮小|[变變更再]小|小さく|もっと小さ/u, 1 / TWICE],
 ];
 const CLAUSE_END = /[.;!?,，。、]/u;
-/** The next order begins, which is of something else. */
+/** The beginning of the next order, which is about something else. */
 export const NEXT_ORDER =
   /(?<!\p{L})(?:add|put|give|show|make|let|paint|turn|remove|swap|replace|move|füge?|setze?|stelle?|gib|mache?|lass|pon|añad[ea]|haz|dale|mets|ajoute|fais|donne|coloca|põe|faz|metti|aggiungi|fai)(?!\p{L})/iu;
 
-/** Whether words tell of a size alone: a bit bigger. */
+/** Whether words are about a size alone: a bit bigger. */
 export const isSizeAlone = (words: string): boolean =>
   AFTER.some(([size]) => size.test(words)) && words.trim().split(/\s+/u).length <= SIZE_WORDS;
 const SIZE_WORDS = 5;

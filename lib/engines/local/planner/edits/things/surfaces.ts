@@ -100,7 +100,7 @@ export const withoutSurfaces = (text: string): string =>
 export const surfaceWords = (prompt: string): string[] =>
   SURFACES.flatMap(([, pattern]) => saidIn(prompt, pattern).map(([words]) => words));
 
-/** The surface that a word tells of; null for any other word. */
+/** The surface that a word means; null for any other word. */
 export const surfaceOf = (word: string): ThingSurface | null =>
   SURFACES.find(([, pattern]) => word.search(pattern) >= 0)?.[0] ?? null;
 

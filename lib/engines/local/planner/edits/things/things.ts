@@ -250,7 +250,7 @@ function heldBefore(
     return is === undefined ? isInHands(noun) && !isPlaceNoun(noun, setting) : is === 'held' && isExchange;
   });
 }
-/** Whether layouts put a thing into hands by itself: what has a picture to scale stands on the ground. */
+/** Whether layouts put a thing into hands by themselves: a thing that is drawn to scale stands on the ground. */
 function isInHands(noun: string): boolean {
   const shape = shapeFor(noun);
   return isHandheld(noun) && !(shape && builtShape(shape));
@@ -279,7 +279,7 @@ const SHELLED = /(?:^| )(?:snail|turtle|tortoise)$/;
 const SHELL =
   /(?<!\p{L})(?:shells?|schneckenhaus|caparazón|concha|coquille|carapace|guscio|conchiglia|casco)(?!\p{L})|壳|殻/iu;
 
-/** Half of several of a thing, and a few of what was everywhere. */
+/** Half as many of a thing, or a few of one that was everywhere. */
 function fewerOf({ count, where, ...cue }: Omit<Thing, 'noun'>): Omit<Thing, 'noun'> {
   if (where?.is === 'everywhere') return { ...cue, count: 3 };
   return { ...cue, ...(where ? { where } : {}), ...(count ? { count: Math.ceil(count / 2) } : {}) };
