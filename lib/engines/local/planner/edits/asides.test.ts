@@ -26,7 +26,7 @@ test.each<[string, string]>([
   ['meine Mutter findet, dass es heller sein soll', 'bright'],
   ['mi jefe dice que más claro', 'bright'],
   ['mon frère trouve que c’est trop froid', 'warm'],
-])('shows nobody of those who only say what they would like to see: %s', (prompt, light) => {
+])('shows nobody who only says what they would like to see: %s', (prompt, light) => {
   expect(seen(edited(prompt))).toEqual(seen(scene));
   expect(lightOf(prompt)).toBe(light);
 });
@@ -47,7 +47,7 @@ test.each<[string, string]>([
   ['più luce', 'bright'],
   ['brighten it up a bit', 'bright'],
   ['turn down the lights', 'dim'],
-])('takes a complaint for the wish that it is, and moves nothing: %s', (prompt, light) => {
+])('takes a complaint for the wish it implies, and moves nothing: %s', (prompt, light) => {
   expect(lightOf(prompt)).toBe(light);
   expect(edited(prompt)).toMatchObject({ framing: scene.framing, motifs: scene.motifs, hasCharacter: true });
   expect(edited(prompt).people).toBeUndefined();
@@ -61,7 +61,7 @@ test.each([
   'no pongas un gato',
   'ne mets pas de chat',
   'leave her alone',
-])('leaves a scene as it is by an order that says what not to do, and says so: %s', (prompt) => {
+])('keeps a scene for an order that says what not to do, and reports it: %s', (prompt) => {
   expect(seen(edited(prompt))).toEqual(seen(scene));
   expect(edited(prompt).timeOfDay).toBe('day');
   expect(unseen(prompt)).toEqual([prompt.replace(/^(?:please|bitte) /u, '')]);
@@ -73,7 +73,7 @@ test.each([
   "I don't like the dog",
   'the dog is in the way',
   'der Hund stört',
-])('takes away what a prompt complains of: %s', (prompt) => {
+])('removes what a prompt complains about: %s', (prompt) => {
   expect(edited(prompt).motifs).toEqual(['bench']);
 });
 
@@ -157,7 +157,7 @@ it('adds what is only suggested, and removes what somebody hates', () => {
 });
 
 test.each(['it looks like a hospital', 'on dirait un hôpital', 'está muy vacío', 'can there be some clouds'])(
-  'goes nowhere for what a picture only looks like, and empties nothing that is too empty: %s',
+  'keeps the place when a picture only looks like another, and removes nothing for “too empty”: %s',
   (prompt) => {
     expect(seen(edited(prompt))).toEqual(seen(scene));
     expect(unseen(prompt)).toEqual([prompt]);

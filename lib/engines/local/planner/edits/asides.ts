@@ -62,7 +62,7 @@ const STYLE_OF =
 export const stylesIn = (prompt: string): string[] => (prompt.match(STYLE_OF) ?? []).map((words) => words.trim());
 const withoutStyle = (prompt: string): string => prompt.replace(STYLE_OF, ' ');
 
-/** What is to be left as it is, or was never asked for: do not make it night; I did not ask for a dog. */
+/** What should be left as it is, or was never asked for: do not make it night; I did not ask for a dog. */
 const UNDONE =
   /(?<!\p{L})(?:(?:please )?(?:do(?:n['’]?t| not)|never) (?:you )?(?:make|turn|change|add|put|move|set|give|let|bring|place)(?! (?:anything|nothing|the rest|everything))(?!\p{L})|(?:s?he|it|they|the \p{L}{3,15}) should(?:n['’]?t| not) (?:be|look|feel|go|move)|mach(?:e|t|en sie)? (?:es|das|sie|ihn) (?:bitte )?nicht(?! so)(?!\p{L})|no (?:l[aoe]s? )?(?:hagas?|pongas?|añadas?|agregues?|cambies?(?! nada)|muevas?)(?!\p{L})|ne (?:l[ae]s? |l['’])?(?:mets|mettez|fais|faites|chang\p{L}{1,2}|rends|ajoute[zr]?) (?:pas|jamais)(?! rien)(?!\p{L})|não (?:faça|faz|coloque|adicione|ponha|mude(?! (?:mais )?nada))(?!\p{L})|non (?:fare|farl[oa]|mettere|aggiungere|cambiare(?! (?:nient|nulla)))(?!\p{L}))(?:(?! (?:but|just|only|instead|sondern|aber|nur|sino|pero|mais|seulement|mas|ma)(?!\p{L}))[^,.;:!?]){0,80}/giu;
 const UNWANTED =

@@ -79,7 +79,7 @@ describe('a scene edited by a prompt', () => {
     ['remove the guitar', ['guitar', 'fox'], ['fox']],
     ['make it night', ['key'], ['key']],
     ['a black horse', ['key'], ['horse']],
-  ])('shows what is asked for and not what is to go: %s', (prompt, before, after) => {
+  ])('shows what is asked for and not what should go: %s', (prompt, before, after) => {
     expect(shown(prompt, before).motifs).toEqual(after);
   });
 
@@ -115,7 +115,7 @@ describe('a scene edited by a prompt', () => {
   });
 
   test.each(['zzz', 'keine Sommersprossen', 'give her freckles'])(
-    'leaves the picture as it is where a prompt changes nothing of it: %s',
+    'keeps the picture when a prompt changes nothing in it: %s',
     (prompt) => {
       expect(edit({ prompt, seed: 42 })).toEqual({ ...scene, prompt });
     },
@@ -133,7 +133,7 @@ describe('a scene edited by a prompt', () => {
     'もう一度',
     '再来一次',
     undefined,
-  ])('gets another take where a customer asks for no more than that: %s', (prompt) => {
+  ])('gets another take when a customer asks only for that: %s', (prompt) => {
     expect(edit(prompt === undefined ? { seed: 42 } : { prompt, seed: 42 }).seed).toBe(42);
   });
 
@@ -221,7 +221,7 @@ describe('a building that an edit takes away', () => {
     'lose the office block',
     'Das graue Gebäude bitte weg',
     'Quita el edificio gris',
-  ])('is gone by whatever name, and nobody comes: %s', (prompt) => {
+  ])('goes under any name, and nobody comes in: %s', (prompt) => {
     const after = editScene(brief, concept, roof, { prompt, seed: 9 });
     expect(after.motifs).toEqual(['bicycle']);
     expect(after.people).toBeUndefined();

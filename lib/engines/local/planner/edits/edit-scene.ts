@@ -248,7 +248,7 @@ export function editScene(
     !where.has(noun) &&
     !relations.counts.has(noun) &&
     isOfThis(noun, prompt, languages);
-  // What is only to have another colour or size, and is no thing of the plan, is painted by the style: no other comes in.
+  // A thing that is only recoloured or switched on, and is no prop of the plan, is painted by the style: none is added.
   const isPaintedThere = (noun: string) =>
     PAINTED.test(noun) &&
     !order.isMoved &&

@@ -40,7 +40,7 @@ test.each<[string, string]>([
 });
 
 test.each(['make the curtains red', 'can the flowers be yellow instead of red?', 'turn the lamp on'])(
-  'brings in nothing that a place has and that is only to look otherwise, and says so: %s',
+  'adds nothing that a place has already and that should only look different, and reports it: %s',
   (prompt) => {
     const { after, unseen: told } = editOf(prompt, streetScene('bench'), concept);
     expect(after.motifs).toEqual(['bench']);
@@ -97,20 +97,17 @@ test.each<[string, string[]]>([
   ['The tomato must be red with green leaves, please', ['green leaves']],
   ['die Tomate soll rot sein mit grünen Blättern', ['grünen blättern']],
   ['make the tomato red', []],
-])(
-  'colours a thing alone, names the leaves that have no colour of their own, and leaves the rest: %s',
-  (prompt, expected) => {
-    const before = { ...streetScene('tomato', 'coin'), motifCues: [4, 8].map((atSec) => ({ atSec, motion: 'sway' })) };
-    const { after, unseen: named } = editOf(prompt, before, concept);
-    expect(after).toEqual({
-      ...before,
-      before,
-      motifCues: [{ ...before.motifCues[0], color: 'red' }, before.motifCues[1]],
-      prompt,
-    });
-    expect(named).toEqual(expected);
-  },
-);
+])('colours only the thing, and reports leaves that cannot have a colour of their own: %s', (prompt, expected) => {
+  const before = { ...streetScene('tomato', 'coin'), motifCues: [4, 8].map((atSec) => ({ atSec, motion: 'sway' })) };
+  const { after, unseen: named } = editOf(prompt, before, concept);
+  expect(after).toEqual({
+    ...before,
+    before,
+    motifCues: [{ ...before.motifCues[0], color: 'red' }, before.motifCues[1]],
+    prompt,
+  });
+  expect(named).toEqual(expected);
+});
 
 it('lets leaves fly about when they are not part of a plant', () => {
   expect(placed(edited('leaves falling everywhere around her'))).toContain('leaf everywhere somebody');
@@ -236,7 +233,7 @@ test.each<[string, readonly string[] | undefined]>([
   ['remove everybody else', undefined],
   ['remove the car and all the people', undefined],
   ['statt der Leute ein Hund', undefined],
-])('leaves whoever is there but where all of them are to go: %s', (prompt, called) => {
+])('keeps the people who are there unless all of them should go: %s', (prompt, called) => {
   const people = ['roofer', 'vet'].map((role): SeenPerson => ({ called: `a ${role}`, sex: 'man', age: 'adult', role }));
   expect(edited(prompt, { ...streetScene('car'), people }).people?.map((one) => one.called)).toEqual(called);
 });
@@ -264,7 +261,7 @@ test.each<[string, object]>([
 });
 
 it.each(['show me a kid with a balloon', 'the mayor has a red hat', 'make it rain as a girl runs by'])(
-  'leaves the person as old as they are where another is told of: %s',
+  'keeps the age of the character when somebody else’s is asked for: %s',
   (prompt) => expect(edited(prompt).look?.age).toBeUndefined(),
 );
 
@@ -294,7 +291,7 @@ test.each<[string, string]>([
   ['a rusty bicycle', 'rusty'],
   ['the bridge should look older and put a dog under it', 'worn'],
   ['un chat tigré derrière elle', 'striped'],
-])('gives a thing the surface that is asked for and names it nowhere as unseen: %s', (prompt, surface) => {
+])('gives a thing the surface that is asked for, and does not report it: %s', (prompt, surface) => {
   const [cue, ...others] = (edited(prompt, streetScene()).motifCues ?? []).map((one) => one.surface);
   expect([cue, others.filter(Boolean)]).toEqual([surface, []]);
   expect(unseen(prompt)).toEqual([]);
@@ -329,7 +326,7 @@ test.each<[string, string]>([
   ['show her on pink skates', 'skate worn somebody'],
   ['give him red boots and a dog', 'boot worn somebody'],
   ['add a crown and make her gloves bigger', 'x2 glove worn somebody'],
-])('puts on hands and feet what is worn there: %s', (prompt, expected) => {
+])('puts clothes for hands and feet where they are worn: %s', (prompt, expected) => {
   expect(placed(edited(prompt, streetScene()))).toContain(expected);
 });
 
@@ -363,9 +360,12 @@ test.each<[string, Partial<ScenePlan>]>([
   ['give the dog a bone in his mouth', { hasCharacter: false }],
   ['吉他在桌子上', { hasCharacter: false }],
   ['make it night', { hasCharacter: false }],
-])('shows whom it dresses or gives a thing where nobody was, and nobody for an animal: %s', (prompt, expected) => {
-  expect(edited(prompt, hidden('car'))).toMatchObject(expected);
-});
+])(
+  'shows the person it dresses or gives a thing in an empty scene, and nobody for an animal: %s',
+  (prompt, expected) => {
+    expect(edited(prompt, hidden('car'))).toMatchObject(expected);
+  },
+);
 
 it('dresses nobody else when the named wearer has no picture, and reports the wearer', () => {
   const { motifCues } = edited('give the aardvark a green bow tie');
@@ -433,7 +433,7 @@ test.each<[string, string[]]>([
   ['three foxes instead of one', ['fox', 'digger', 'bench']],
   ['not what I wanted, a fox', ['fox']],
   ['a pony by a pond', ['pony', 'pond']],
-])('dyes what it tells of in a colour, and takes away what it says not: %s', (prompt, expected) => {
+])('recolours what it names with a colour, and removes what it says “not” about: %s', (prompt, expected) => {
   const { motifs, motifCues } = edited(prompt, streetScene('digger', 'bench'));
   expect(motifs.map((noun, i) => [noun, motifCues?.[i]?.color].filter(Boolean).join(':'))).toEqual(expected);
 });
@@ -463,7 +463,7 @@ test.each<[string, boolean]>([
   ['正面から見せて', true],
   ['turn her around', true],
   ['film her from behind', false],
-])('turns who is seen to the camera, and away again: %s', (prompt, isFacing) => {
+])('turns somebody to the camera, and away again: %s', (prompt, isFacing) => {
   const friend = { called: 'a friend', sex: 'man', age: 'adult' } as const;
   const both: ScenePlan = { ...streetScene(), people: [friend] };
   expect(edited(prompt, { ...both, isFacing: !isFacing }).isFacing ?? false).toBe(isFacing);
@@ -474,7 +474,7 @@ test.each<[string, boolean]>([
 test.each<[string, string[]]>([
   ['the keeper should be an old woman', ['an old woman old']],
   ['she should be an old woman', []],
-])('shows what somebody is to be, and nobody else for the person who is there: %s', (prompt, expected) => {
+])('shows who somebody should be, and nobody new in their place: %s', (prompt, expected) => {
   const after = edited(prompt);
   expect((after.people ?? []).map(({ called, age }) => `${called} ${age}`)).toEqual(expected);
   expect(after.look?.age).toBe(expected.length > 0 ? undefined : 'old');
@@ -501,7 +501,7 @@ test.each<[string, string[], string[]]>([
 });
 
 it.each(['añade un cura con una vela', 'Bitte einen Pfarrer neben das Auto', 'dale al cura un sombrero'])(
-  'names no priest as unseen: %s',
+  'does not report a priest as unseen: %s',
   (prompt) => expect(unseen(prompt)).toEqual([]),
 );
 
@@ -560,7 +560,7 @@ test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
   ['quita los rascacielos', 'cinematic', 'rooftop', ['skyscraper']],
   ['Tira o microfone da mão dela', 'anime', 'field', ['microphone']],
   ['no microphone please', 'vaporwave', 'stage', ['microphone']],
-])('takes out of a place what a style has there, and names none of it: %s', (prompt, styleId, setting, without) => {
+])('removes what a style has in a place, and does not report it: %s', (prompt, styleId, setting, without) => {
   const { after, unseen: missing } = editOf(prompt, { ...streetScene('car'), setting }, sampleConcept(styleId));
   expect([after.without, missing]).toEqual([without, []]);
 });
@@ -568,7 +568,7 @@ test.each<[string, StyleId, ScenePlan['setting'], ScenePlan['without']]>([
 test.each<[string, string[]]>([
   ['put her in a cowshed at night', ['hay']],
   ['in the barn please, with a lamp', ['hay']],
-])('puts what tells of a place into it that has no furnishings: %s', (prompt, things) => {
+])('adds the things that show a place which has no furniture of its own: %s', (prompt, things) => {
   const { setting, motifs } = edited(prompt);
   expect([setting, motifs]).toEqual(['room', expect.arrayContaining(things)]);
 });
@@ -628,7 +628,7 @@ it.each<[string, string[], string[]]>([
   ['show a dog, no buildings', ['village', 'car'], ['dog', 'car']],
   ['lose the tent and moon', ['tent', 'lamp'], ['lamp']],
   ["there's no goat! add a goat", ['car'], ['goat', 'car']],
-])('takes away what stands for what is to go, and no more: %s', (prompt, before, after) => {
+])('removes the thing that a customer means by another name, and nothing else: %s', (prompt, before, after) => {
   const done = editOf(prompt, streetScene(...before), concept);
   expect([done.after.motifs, done.unseen]).toEqual([after, []]);
 });
@@ -652,7 +652,7 @@ test.each<[string, string, ScenePlan['setting'] | null]>([
   ['footprints in the snow', 'footprints', null],
   ['a dusty road', 'dust', 'highway'],
   ['ein schlammiges Feld', 'mud', 'field'],
-])('lays on the ground what an edit wants there, and goes nowhere for it: %s', (prompt, color, setting) => {
+])('covers the ground as an edit wants, without moving the scene: %s', (prompt, color, setting) => {
   const before = streetScene();
   const after = edited(prompt, before);
   expect([after.tints, after.setting]).toEqual([[{ part: 'ground', color }], setting ?? before.setting]);
@@ -680,12 +680,12 @@ it.each([
   ['This is way too gloomy for a festival, make it brighter', 'city-day'],
   ['das ist zu düster für ein Festival, mach es heller', 'city-day'],
   ['she is climbing the ladder, with a key on a string round her neck', 'city-day'],
-])('moves to a place where somebody is to be, and not to one that is only spoken of: %s', (prompt, setting) => {
+])('moves to a place where somebody should be, and not to one that is only mentioned: %s', (prompt, setting) => {
   expect(editOf(prompt, streetScene(), concept).after.setting).toBe(setting);
 });
 
 it.each(['lose the confetti', 'die Blütenblätter sollen weg', 'quita los pétalos'])(
-  'takes out of the air what flies about in it: %s',
+  'removes what flies about in the air: %s',
   (prompt) => {
     const { after, unseen: named } = editOf(prompt, streetScene(), concept);
     expect([after.without, named]).toEqual([['air'], []]);

@@ -12,7 +12,7 @@ test.each<[string, ScenePlan, string[]]>([
   ['una taza más grande', alone('tea'), ['tea']],
   ['the cup should be bigger', alone('tea'), ['tea']],
   ['la tasse plus grande', alone('tea'), ['tea']],
-])('takes a thing that is there by another name for that: %s', (prompt, scene, motifs) => {
+])('takes another name for the thing that is there: %s', (prompt, scene, motifs) => {
   const after = edited(prompt, scene);
   expect([after.motifs, typeof after.motifCues?.[0]?.size]).toEqual([motifs, 'number']);
 });
@@ -27,7 +27,7 @@ test.each([
   'have the palm tree vanish',
   'lass die Palme verschwinden',
   'fais disparaître le palmier',
-])('takes away what is to be gone: %s', (prompt) => {
+])('removes what should be gone: %s', (prompt) => {
   expect(edited(prompt, alone('palm tree', 'car')).motifs).toEqual(['car']);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, ScenePlan]>([
   ['there should be two loaves here, side by side', alone('loaf')],
   ['the tiger is supposed to be asleep', alone('tiger', 'pine')],
   ['put a thick layer of snow on the wall, and on her hat too', streetScene('wall')],
-])('brings in nobody and nothing that is only told of: %s', (prompt, scene) => {
+])('adds nobody and nothing that is only mentioned: %s', (prompt, scene) => {
   const after = edited(prompt, scene);
   expect([after.motifs, after.people, after.hasCharacter]).toEqual([scene.motifs, undefined, scene.hasCharacter]);
 });
@@ -78,7 +78,7 @@ test.each([
   'die Sonne statt des Mondes',
   'el sol en vez de la luna',
   'le soleil à la place de la lune',
-])('makes it day where the sun is to be seen for the moon, and night for the reverse: %s', (prompt) => {
+])('makes it day when the sun should replace the moon, and night for the reverse: %s', (prompt) => {
   const night: ScenePlan = { ...alone('lamp'), setting: 'field', timeOfDay: 'night' };
   const after = edited(prompt, night);
   expect([after.timeOfDay, after.setting, after.motifs, after.bodyScale === 0]).toEqual([

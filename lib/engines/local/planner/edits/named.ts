@@ -188,7 +188,7 @@ export function pronounIn(prompt: string, reading: Reading): 'man' | 'woman' | n
   return groups?.he || groups?.his ? 'man' : 'woman';
 }
 
-/** To whom something is given. */
+/** The recipient of a gift. */
 const RECIPIENT =
   /(?<!\p{L})(?:give|gives|gib|gebt|setz|ponle|dale|donne[zr]?|mets|mettez|dá|dai|date|metti|mettete) (?:(?:the|dem|der|den|al|a la|a los|à la|au|aux|ao|à|a(?= (?:lei|lui)(?!\p{L}))|alla?|allo) |à l['’])(?:\p{L}{2,15} ){0,2}?(\p{L}{3,20}) (?=(?:an?|some|two|three|his|her|its|ein\p{L}{0,2}|un[oa]?s?|une|uma?|des)(?!\p{L}))/giu;
 /** The recipient after the gift: “give a hat to the girl”. */
@@ -205,5 +205,5 @@ export const recipientsIn = (prompt: string): { word: string; at: number }[] =>
       .filter(({ word }) => !NO_RECIPIENT.test(word)),
   );
 
-/** Where a text tells of one person by a pronoun. */
+/** Where a text means one person by a pronoun. */
 export const pronounsAt = (text: string): number[] => [...text.matchAll(ONE_PERSON)].map(({ index }) => index);

@@ -308,7 +308,7 @@ export const MOVING: readonly RegExp[] = [
     `(?:^|[.;!?,] ?|${START}(?:we|she|he|they|this|it|that|everything|scene|action|place|setting|and|please|let['’]?s) )(?:(?:(?:should|must|could|can|needs? to|has to|ought to) )?be|make (?:it|this)|go) (?:in |at |on |inside )?(?:an?|the|some|her|his|their|my) ${A_PLACE}${PLACE_ENDS}`,
     'iu',
   ),
-  // She is to be in her kitchen, in other languages.
+  // “She is to be in her kitchen”, in other languages.
   new RegExp(
     `${START}(?:(?:que )?(?:esté|estén|está|están|sea en|estar|se encuentre|estuviera) en (?:su|sus|la|una|el|un)|(?:elle|il|on|soit|est|être|soient) (?:dans|à|sur) (?:sa|son|la|le|une?|l['’])|(?:ist|sind|steht|sein|wäre|soll) (?:in|auf|an) (?:ihre[rm]|seine[rm]|der|dem|einer|einem)|(?:stia|sia|è|essere) (?:nella|nel|in|sulla|sul) (?:(?:sua|suo|una?|un['’]) ?)?|(?:esteja|está|estar|fique) (?:na|no|em|numa?) (?:(?:sua|seu) )?) ?(?:\\p{L}{2,12} ){0,1}${PLACE_WORDS}(?!\\p{L})`,
     'iu',

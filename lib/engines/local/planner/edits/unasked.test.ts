@@ -193,7 +193,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
 test.each([
   ['make it happier', 1],
   ['make it sadder', -1],
-])('moves how light and strong colours are by a mood, and keeps their hues: %s', (prompt, way) => {
+])('shifts the lightness and strength of colours by a mood, and keeps their hues: %s', (prompt, way) => {
   const before = streetScene('car');
   const { after } = editOf(prompt, before, concept);
   const lightOf = ({ palette }: ScenePlan) => palette.reduce((sum, color) => sum + oklchOf(color).l, 0);
@@ -241,7 +241,7 @@ test.each<[string, ReturnType<typeof swapped>]>([
   ['That’s a lamp, we need a candle', swapped(2, 'candle')],
   ['make the dog brown', swapped(3, 'dog', { color: 'brown' })],
   ['the lamp should be bigger', swapped(2, 'lamp', { size: 2 })],
-])('puts what comes instead where that was which goes, and changes a thing where it is: %s', (prompt, expected) => {
+])('puts a replacement where the replaced thing was, and changes a thing where it is: %s', (prompt, expected) => {
   const { after } = editOf(prompt, table, concept);
   const at = table.motifs.findIndex((noun, i) => noun !== after.motifs[i]);
   // Each thing moves in its own way.
@@ -259,7 +259,7 @@ test.each<[string, ScenePlan['look']]>([
   ['I’d like her jacket turquoise instead of red', { cloth: 'turquoise' }],
   ['seine Jacke soll grün sein', { cloth: 'green' }],
   ['give her a turquoise jacket', { cloth: 'turquoise', outfit: 'coat' }],
-])('dyes what somebody has on, and dresses in another only whom an edit gives one: %s', (prompt, look) => {
+])('recolours what somebody wears, and changes the garment only when an edit gives one: %s', (prompt, look) => {
   expect(editOf(prompt, streetScene('car'), concept).after.look).toEqual(look);
 });
 
@@ -289,7 +289,7 @@ test.each<[string, ScenePlan, (keyof ScenePlan)[]]>([
   ['mach die Laterne größer als den Roboter', streetScene('lantern'), ['motifCues']],
   ['haz el coche más grande que el robot', streetScene('car'), ['motifCues']],
   ['a cat on the car, not on the beach', streetScene('car'), ['motifCues', 'motifs']],
-])('moves a scene and those who are in it no further than it says: %s', (prompt, before, fields) => {
+])('moves a scene and its people no further than it says: %s', (prompt, before, fields) => {
   expect(changedBy(prompt, before)).toEqual(fields);
 });
 

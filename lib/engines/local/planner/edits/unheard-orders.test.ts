@@ -10,7 +10,7 @@ test.each<[string, string[]]>([
   ['peins la lampe en rouge et fais-la s’éventer', ['fais-la s’éventer']],
   ['pon la lámpara roja y que ella se abanique', ['que ella se abanique']],
   ['fai la lampada rossa e falla sventolare', ['falla sventolare']],
-])('names whole the order of several that changes nothing: %s', (prompt, expected) => {
+])('reports the whole of an order that changes nothing: %s', (prompt, expected) => {
   expect(unseen(prompt)).toEqual(expected);
 });
 
@@ -35,6 +35,6 @@ test.each([
   'The lamp is too small, make it bigger and put a cat next to it',
   'make it night and darker',
   'make the lamp red, but do not make it night',
-])('names no order that shows, alone or with the others, nor what is to stay: %s', (prompt) => {
+])('reports no order that shows, alone or with the others, and none to keep something: %s', (prompt) => {
   expect(unseen(prompt)).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each<[string, string[]]>([
   ['could the robot water big sunflowers?', ['sprinkling']],
   ['put a fish inside the tv screen', ['inside the tv screen']],
   ['she should wear a hat, so that she looks shy', ['shy']],
-])('names the words of an order that change nothing, with what they are of: %s', (prompt, expected) => {
+])('reports the words of an order that change nothing, with what they belong to: %s', (prompt, expected) => {
   expect(unseen(prompt)).toEqual(expected);
 });
 
@@ -66,7 +66,7 @@ test.each([
   'a turquoise lamp instead of the red one, and a bit bigger',
   'remplace-le par une jeune femme aux cheveux longs',
   'reemplázala por una mujer de pelo largo',
-])('names no camera that moves, no size that is seen and no verb with its pronoun: %s', (prompt) => {
+])('reports no camera that moves, no size that is seen and no verb with its pronoun: %s', (prompt) => {
   expect(unseen(prompt)).toEqual([]);
 });
 
@@ -76,9 +76,12 @@ test.each<[string, string[]]>([
   ['swap the lamp for a red scooter', []],
   ['closer, please', []],
   ['closer on the car', ['closer']],
-])('names what a scene lacks that is to go, and a camera that stays where it is: %s', (prompt, expected) => {
-  expect(unseen(prompt)).toEqual(expected);
-});
+])(
+  'reports things to remove that a scene does not have, and a camera that stays where it is: %s',
+  (prompt, expected) => {
+    expect(unseen(prompt)).toEqual(expected);
+  },
+);
 
 test.each([
   'glassy furry stony purple wooden '.repeat(9).trim(),

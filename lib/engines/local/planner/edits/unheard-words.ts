@@ -92,7 +92,7 @@ export function* unheardWords(tried: Tried): Steps<string[]> {
   return phrasesOf(prompt, unheard);
 }
 
-/** The part of an order that a word stands in. */
+/** The part of an order that contains a word. */
 function partWith(prompt: string, { from, to }: Word): { from: number; to: number } {
   const ends = [...prompt.matchAll(PART_ENDS)];
   return {

@@ -31,7 +31,7 @@ const SIDES: readonly [Relation, RegExp][] = [
 /** 在桌子上; テーブルの上に. */
 const PLACED =
   /(?:在|到)(?<zh>[^,，。、;；!！?？\s在到]{1,8}?)(?:的)?(?<zhAt>旁边|旁邊|[上下里裡后後前][面边邊]|[上下里裡])|(?<ja>[\p{Script=Han}\p{Script=Katakana}ー]{1,10})の(?<jaAt>上|下|中|横|隣|となり|そば|後ろ|うしろ|前)[にでへ]/gu;
-/** Many of what follows. */
+/** Words for many of the thing that follows. */
 const MANY = /(?:たくさん|沢山|いっぱい|很多|许多|許多)の?(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 /** A plant that should bear something, or anything that should have many of what is named: 鉢植えにたくさん実らせて. */
 const BEARS =

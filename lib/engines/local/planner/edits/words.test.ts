@@ -126,7 +126,7 @@ describe('an edit in the languages of customers', () => {
     ['put a lighthouse next to the car', { setting: 'city-day' }],
     ['mets-la sur une plage avec un phare', { setting: 'shore', hasCharacter: true }],
     ['change the street to a beach with palm trees', { setting: 'shore' }],
-  ])('moves the scene with who is in it, and no scene for a thing that is put there: %s', (prompt, expected) => {
+  ])('moves the scene with its people, but not for a thing that is put there: %s', (prompt, expected) => {
     expect(edited(prompt)).toMatchObject(expected);
   });
 

@@ -237,7 +237,7 @@ const withoutOthers = (prompt: string): string => prompt.replace(ALL_OTHERS, ' '
 /** Whether a prompt removes only the people in the background. */
 export const clearsOthers = (prompt: string): boolean => NOBODY.test(prompt) && !NOBODY.test(withoutOthers(prompt));
 
-/** Whether a prompt wants nobody seen, or somebody; null where it says nothing of people. */
+/** Whether a prompt wants to see nobody, or somebody; null where it does not mention people. */
 export function readPeople(prompt: string): 'nobody' | 'somebody' | null {
   if (NOBODY.test(withoutOthers(prompt.replace(NOT_AS_FEW, '')))) return 'nobody';
   return SOMEBODY.test(prompt) ? 'somebody' : null;
