@@ -97,7 +97,7 @@ function foreignHero(whole: string, language: string): Hero | null {
     : null;
 }
 
-/** The song's own I, where its title or another line agrees: a fire or a mess that somebody only feels like is no hero. */
+/** The song's own “I”, if its title or another line agrees: a fire that somebody only feels like is no hero. */
 function sungHero(brief: VideoBrief): Hero | null {
   const title = tokensOf(brief.title).map(nounLemma);
   const lyrics = allLyrics(brief);

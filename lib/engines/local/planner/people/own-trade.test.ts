@@ -20,7 +20,7 @@ it.each([
   ['Ma mère est infirmière', 'a nurse'],
   ['Sono un minatore e canto', 'a male miner'],
   ['Sou bombeiro nesta cidade', 'a male firefighter'],
-])('who says “%s” is shown as %s', (line, full) => {
+])('shows the singer of “%s” as %s', (line, full) => {
   expect(ownTradeIn(`La la la\n${line}`)?.subject.full).toBe(full);
 });
 
@@ -40,7 +40,7 @@ it.each([
   'Je ne suis pas pompier',
   'Sono qui con un pescatore',
   'Não sou soldado',
-])('nobody is of a trade who says “%s”', (line) => {
+])('gives nobody a trade for “%s”', (line) => {
   expect(ownTradeIn(line)).toBeNull();
 });
 

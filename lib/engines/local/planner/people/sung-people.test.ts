@@ -127,7 +127,7 @@ it.each<[string[], string[]]>([
     ['My father drives', 'One', 'Two', 'Three', 'Four', 'He sings'],
     ['the father', '', '', '', '', ''],
   ],
-])('shows whom a line calls he or she after those who named them: %s', (lines, called) => {
+])('shows the person whom a line calls “he” or “she” after lines that name them: %s', (lines, called) => {
   const company = companyOf(briefOf(lines.join('\n')), sampleConcept('anime'), null);
   const seenIn = lines.map((lyric) => company({ lyric, shotType: 'narrative', hasCharacter: false }, true).people);
   expect(seenIn.map((people) => people.map((one) => one.called).join())).toEqual(called);

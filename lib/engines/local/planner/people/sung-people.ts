@@ -166,7 +166,7 @@ const isDoneBy = (next: string): boolean =>
   IS_SHORT_BEFORE.has(next) ||
   (next.endsWith('ing') && verbLemma(next) !== next && nounFile(next) !== NOUN_FILES.artefact);
 
-/** Kin whom other languages call as if by name: Opa geht, nonna stende. */
+/** Words for kin that other languages use like a name: Opa geht, nonna stende. */
 const KIN_BY_NAME_ABROAD = words(
   'opa oma opi omi papa mama mutti vati nonno nonna mamma papà babbo mamá papá mamã mamãe papai vovó vovô maman mamie papi',
 );
