@@ -242,7 +242,7 @@ describe('hours', () => {
   });
 
   it.each(['A friendly video, clean and bright', 'Colours: dark green', 'Gerne hell und fröhlich', 'Un video allegro'])(
-    'are by day in a video that is to be bright or cheerful, and dark green is no night: %s',
+    'are by day in a bright or cheerful video, also one in dark green: %s',
     async (description) => {
       const lyrics = { verse: ['Tell me what you never said'], chorus: ['And now we are alone'] };
       const seeds = [1, 2, 3, 4].map((seed) => filmed(lyrics, { styleId: 'brand', description, seed }));
