@@ -88,7 +88,7 @@ export function askedThings({
   return things.filter(({ noun }) => named.has(noun) || !isDress(noun) || !isWornIn(description, noun));
 }
 
-/** A word before what somebody wears, and up to four of what it is like. */
+/** A word in front of clothes that somebody wears, and up to four that describe them. */
 const WORN_BEFORE =
   /(?<!\p{L})(?:in|wear(?:s|ing)?|wore|dressed|with|puts?|mit|trägt|trage|lleva|llevo|con|avec|porte|com|veste|usa|indossa|porta)(?: [\p{L}'’-]{1,15}){0,4} $/iu;
 /** Whether a description says that somebody wears a thing wherever it names it: odd socks alone are seen. */
@@ -103,7 +103,7 @@ const DRESS: Readonly<Record<string, boolean>> = Object.fromEntries(
     .map((kind) => [kind, true]),
 );
 const GARMENT: Readonly<Record<string, boolean>> = { garment: true, headdress: false, scarf: false };
-/** What is worn on the body: by itself it is nobody. */
+/** Whether a thing is worn on the body: by itself it shows nobody. */
 export const isGarment = (noun: string): boolean => byKind(noun, GARMENT, 1) ?? false;
 const isDress = (noun: string): boolean => byKind(noun, DRESS, 1) ?? false;
 

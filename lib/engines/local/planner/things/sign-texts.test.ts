@@ -21,7 +21,7 @@ test.each<[string, string[]]>([
   ['「おかえり」と書かれた看板', ['おかえり']],
   ['a sign in front of the house', []],
   ['a dog sitting on a cake', []],
-])('reads what a sign is to say, letter by letter: %s', (prompt, texts) => {
+])('reads what a sign should say, letter by letter: %s', (prompt, texts) => {
   expect(withoutSignTexts(prompt).texts.map((text) => text.trim())).toEqual(texts);
 });
 

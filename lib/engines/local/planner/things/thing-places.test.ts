@@ -5,7 +5,7 @@ import { canBe, isThing } from './thing-places.ts';
 
 describe('a thing', () => {
   it.each(['thunder', 'storm', 'lightning', 'frost', 'sunset'])(
-    'is no weather and no hour, which the sky shows and no sign on the floor: %s',
+    'adds no sign for a weather or an hour, which the sky shows: %s',
     (noun) => {
       expect(isThing(noun)).toBe(false);
     },
