@@ -250,7 +250,7 @@ describe('the person of a story', () => {
     ['My father mends his nets beside the bay', 'An empty boat is on the sand', { isBoy: true, isOld: false }],
     ['Night shift nurse on the number nine tram', 'Coffee in her hand', { outfit: 'dress', isBoy: false }],
     ['Bartender at closing time', 'He never says a word', { isBoy: true }],
-  ])('is whom its song begins by telling of, who is nobody beside them: %s', async (first, second, look) => {
+  ])('is the person whom its song begins with, and no second one: %s', async (first, second, look) => {
     const { concept, scenes } = await told({}, first, second);
     expect(lookOf(concept)).toMatchObject(look);
     expect(scenes.some(({ lyric, hasCharacter }) => lyric === first && hasCharacter)).toBe(true);

@@ -7,7 +7,7 @@ it.each([
   ['A butcher waits in a coach station', 'a butcher'],
   ['A coach station by the sea', undefined],
   ['Veo a una mujer cansada', undefined],
-])('a description is about whom it names in English, and whom no other noun follows: %s', (description, full) => {
+])('a description is about a person it names in English, unless another noun follows: %s', (description, full) => {
   expect(readSubject(description)?.full).toBe(full);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['kids at a fairground, cotton candy', ['city-day']],
   ['a car in the parking lot', ['city-day']],
   ['a bench in the park', ['garden']],
-])('a description is seen where it says: %s', (description, settings) => {
+])('a description is set where it says: %s', (description, settings) => {
   expect(readBriefHints(description).settings).toEqual(settings);
 });
 

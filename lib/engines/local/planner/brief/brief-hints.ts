@@ -22,7 +22,7 @@ export type BriefHints = {
   hues: number[];
   /** The colours that the whole video is to have. */
   colors: ThingColor[];
-  /** Nobody is to be seen. */
+  /** Whether nobody is to be seen. */
   isDeserted: boolean;
 };
 
@@ -41,7 +41,7 @@ const PEOPLE = new Set(
 );
 /** Before somebody who is named. */
 const ARTICLES = /\b(?:a|an|the|one|two|three|my|her|his|our)(?=\s)/gi;
-/** Up to three words behind an article, one of which may be somebody, and the one that follows. */
+/** Up to three words behind an article, one of which may be a person, and the word behind them. */
 const NAMED_AFTER = /^(?:\s{1,4}[a-z-]{1,30}){1,4}/i;
 const NAMED_WITHIN = 3;
 /** These are drawn as things of a scene, so they ask for no person. */
