@@ -33,12 +33,12 @@ const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
   [/\bpan(?:s|ning)? (?:the camera )?(?:slowly )?(?:to the )?left\b/i, 'pan-left'],
   // Alone “pan” and “tilt” move the camera only where they are no frying pan and no tilted head.
   [
-    /\bpan(?:s|ning)? (?:the camera )?(?:slowly )?(?:to the )?right\b|\bcamera pan(?:s|ning)?\b|\bpan(?:s|ning)? (?:the camera|across|over|slowly|along|around)\b|\b(?:slow|gentle) pan\b|(?:^|[,.;:] ?)pan(?:s|ning)?(?=\s*(?:$|[,.;:]))/i,
+    /\bpan(?:s|ning)? (?:the camera )?(?:slowly )?(?:to the )?right\b|\bcamera pan(?:s|ning)?\b|\bpan(?:s|ning)? (?:the camera|across|over|slowly|along|around)\b|\b(?:slow|gentle) pan\b|(?:^|[,.;:] ?)pan(?:s|ning)?(?= {0,3}(?:$|[,.;:]))/i,
     'pan-right',
   ],
   [/\btilt(?:s|ing)? (?:the camera )?(?:slowly )?down\b/i, 'tilt-down'],
   [
-    /\btilt(?:s|ing)? (?:the camera )?(?:slowly )?up\b|\bcamera tilt(?:s|ing)?\b|\btilt(?:s|ing)? the camera\b|\b(?:slow|gentle) tilt\b|(?:^|[,.;:] ?)tilt(?:s|ing)?(?=\s*(?:$|[,.;:]))/i,
+    /\btilt(?:s|ing)? (?:the camera )?(?:slowly )?up\b|\bcamera tilt(?:s|ing)?\b|\btilt(?:s|ing)? the camera\b|\b(?:slow|gentle) tilt\b|(?:^|[,.;:] ?)tilt(?:s|ing)?(?= {0,3}(?:$|[,.;:]))/i,
     'tilt-up',
   ],
   [/\b(orbit(s|ing)?|circl(es|ing)|arc shot)\b/i, 'orbit'],
