@@ -1,3 +1,4 @@
+import { listedUrlLength } from '#lib/contract/constants/limits.ts';
 import type { Resource } from '#lib/contract/requests/resource.ts';
 import type { TaskFailureCode } from '#lib/contract/tasks/task-failures.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/tasks/task.ts';
@@ -66,7 +67,7 @@ export function taskColumns(prefix = ''): string {
  */
 export function taskLineColumns(prefix: string): string {
   const shortened: Record<string, string> = {
-    webhook_url: `left(${prefix}webhook_url, 300) AS webhook_url`,
+    webhook_url: `left(${prefix}webhook_url, ${listedUrlLength}) AS webhook_url`,
     input_parameters: `CASE WHEN ${prefix}type = 'videodirect' THEN json_build_object('operation', ${prefix}input_parameters -> 'operation') ELSE ${prefix}input_parameters END AS input_parameters`,
   };
   return [

@@ -191,3 +191,6 @@ export const nativeShotTimeouts = { unconfirmedSec: 60 * 60, unfinishedSec: 3 * 
  * 3).
  */
 export const keyQuietSec = 24 * 60 * 60;
+
+/** Characters of a URL that a page's list reads. A URL may be as long as a request, and a page of the longest would exhaust the memory of the service. */
+export const listedUrlLength = 300;

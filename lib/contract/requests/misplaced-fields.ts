@@ -96,8 +96,9 @@ function hint(places: Map<string, Place[]>, at: Place, name: string): string {
   return commonFields.includes(name) ? notTaken : unknownField;
 }
 
-/** A longer name is not a misspelt field; and only this many members of an object are looked up. */
-const NAME_LENGTH_MAX = 100;
+/** Longer than any field name of the contract; a caller's own names may be as long as a body. */
+export const NAME_LENGTH_MAX = 100;
+/** Only this many members of an unknown object are looked up. */
 const MEMBERS_MAX = 100;
 
 /**

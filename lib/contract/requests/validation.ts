@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { boundText, countText } from '../text/count-text.ts';
 import type { ValidationDetails } from '../errors.ts';
-import { misplacedField, unknownField } from './misplaced-fields.ts';
+import { misplacedField, NAME_LENGTH_MAX, unknownField } from './misplaced-fields.ts';
 
 type FieldIssue = { field: string; message: string };
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -61,11 +61,8 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
   }
 };
 
-/** Longer than any field name of the contract; a caller's own names may be as long as a body. */
-const NAME_SHOWN_MAX = 100;
-
 function nameShown(name: string): string {
-  return name.length <= NAME_SHOWN_MAX ? name : `${name.slice(0, NAME_SHOWN_MAX).toWellFormed()}…`;
+  return name.length <= NAME_LENGTH_MAX ? name : `${name.slice(0, NAME_LENGTH_MAX).toWellFormed()}…`;
 }
 
 /** `['a', 'b', 0, 'c']` becomes `a.b[0].c`. Names that are too long to be of any use are cut. */

@@ -1,3 +1,4 @@
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 import { stat } from 'node:fs/promises';
 import { limitChildMemory } from '#lib/media/probe/limit-child-memory.ts';
 import { readPcm, type PcmSummary } from '#lib/media/probe/read-pcm.ts';
@@ -69,7 +70,7 @@ async function verify(job: CutJob, frames: number): Promise<CutFile> {
   const { size } = await stat(job.outPath);
   return {
     path: job.outPath,
-    durationSec: Math.round(expectedSec * 1000) / 1000,
+    durationSec: roundedSec(expectedSec),
     byteLength: size,
     sampleRate: AUDIO_RATE,
     channels: 2,

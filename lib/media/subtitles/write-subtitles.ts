@@ -1,3 +1,4 @@
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { clockText, lrcClockText } from './clock-text.ts';
 import { placeWords } from './place-words.ts';
@@ -80,12 +81,15 @@ function escapeMarkup(text: string): string {
 }
 
 function roundTimes(line: SungLine): SungLine {
-  const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
   return {
     text: line.text,
-    startSec: round(line.startSec),
-    endSec: round(line.endSec),
+    startSec: roundedSec(line.startSec),
+    endSec: roundedSec(line.endSec),
     section: line.section,
-    words: line.words.map((word) => ({ text: word.text, startSec: round(word.startSec), endSec: round(word.endSec) })),
+    words: line.words.map((word) => ({
+      text: word.text,
+      startSec: roundedSec(word.startSec),
+      endSec: roundedSec(word.endSec),
+    })),
   };
 }

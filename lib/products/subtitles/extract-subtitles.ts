@@ -31,7 +31,7 @@ import { bodyOf, DECLARED_SLACK_SEC, planOf, type SubtitlesPlan } from './create
 import { audioPath, fetchAudio, type FetchedAudio, type TakeTurn } from './fetch-audio.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
 import { isLanguageOpen, languageCode } from './spoken-language.ts';
-import { roundedSec } from '../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 /** The stage decides on retries itself, because it knows what is safe. */
 const once = { maxAttempts: 1 } as const;

@@ -1,3 +1,4 @@
+import { listedUrlLength } from '#lib/contract/constants/limits.ts';
 import type { z } from 'zod';
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -17,7 +18,7 @@ export type DeliveryView = {
   /** null for a test event. */
   taskId: string | null;
   eventType: string;
-  /** Cut to `urlShownMax` characters in lists. */
+  /** Cut to `listedUrlLength` characters in lists. */
   url: string;
   status: DeliveryState;
   /** Attempts made, over all rounds. */
@@ -95,9 +96,6 @@ function attemptView(row: WebhookAttempt): AttemptView {
   };
 }
 
-/** A URL may be as long as a request, and a page of them must not exhaust the memory of the service. */
-const urlShownMax = 300;
-
 /** Deliveries of the account, newest first, without their bodies. `nextCursor` is null on the last page. */
 export async function listDeliveries(
   { platform, actor }: Context<AccountActor>,
@@ -117,7 +115,7 @@ export async function listDeliveries(
     }),
     sql.query<{ id: string; url: string }>(
       `SELECT id, CASE WHEN length(url) > $2 THEN left(url, $2 - 1) || '…' ELSE url END AS url FROM webhook_delivery WHERE id = ANY ($1)`,
-      [ids, urlShownMax],
+      [ids, listedUrlLength],
     ),
   ]);
   const urlOf = new Map(urls.map(({ id, url }) => [id, url]));

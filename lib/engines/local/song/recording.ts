@@ -1,3 +1,4 @@
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 import type { SongCandidate } from '#lib/products/music/ports.ts';
 import { clockOf } from './compose/clock.ts';
 import type { Score } from './compose/score.ts';
@@ -11,16 +12,13 @@ export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & {
   keptLyrics?: string;
 };
 
-/** Rounds to milliseconds. */
-export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
-
 /** Times of the score's sections, with its first beat at `originSec`; together they cover 0 to `endSec`. */
 export function sectionTimes(score: Score, originSec: number, endSec: number): SongCandidate['sections'] {
   const clock = clockOf(score);
-  const at = (bar: number) => roundSec(originSec + clock.at(bar * score.style.beatsPerBar));
+  const at = (bar: number) => roundedSec(originSec + clock.at(bar * score.style.beatsPerBar));
   return score.sections.map((section, place) => ({
     label: section.label,
     startSec: place === 0 ? 0 : at(section.bar),
-    endSec: place === score.sections.length - 1 ? roundSec(endSec) : at(section.bar + section.bars),
+    endSec: place === score.sections.length - 1 ? roundedSec(endSec) : at(section.bar + section.bars),
   }));
 }

@@ -1,3 +1,4 @@
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
@@ -12,7 +13,7 @@ import { tagMp3 } from './output/tag-mp3.ts';
 import { verifyMp3 } from './output/verify-mp3.ts';
 import { LEAD_IN_SEC, playScore, TARGET_LUFS } from './play-score.ts';
 import { RATE } from './sample-rate.ts';
-import { type Recording, roundSec, sectionTimes } from './recording.ts';
+import { type Recording, sectionTimes } from './recording.ts';
 import { candidateSeed } from './candidate-seed.ts';
 import { songTitle } from './song-title.ts';
 import { warningsOf } from './song-warnings.ts';
@@ -87,7 +88,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
 export function beatsOf(score: Score, durationSec: number): BeatGrid {
   const { style, totalBeats } = score;
   const clock = clockOf(score);
-  const beats = Array.from({ length: totalBeats }, (_, beat) => roundSec(LEAD_IN_SEC + clock.at(beat)));
+  const beats = Array.from({ length: totalBeats }, (_, beat) => roundedSec(LEAD_IN_SEC + clock.at(beat)));
   const heard = beats.filter((sec) => sec < durationSec);
   return {
     bpm: style.bpm,

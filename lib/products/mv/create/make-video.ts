@@ -19,7 +19,7 @@ import { lookOfBrief, renderingOf } from '../render/scene-look.ts';
 import { createShotReview, qualityOf, qualityWarnings } from '../render/shot-review.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { planVideo } from './plan-video.ts';
-import { roundedSec } from '../../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 /**
  * The pipeline of a music video and of its preview: planning, then rendering and the final cut, which emit task events only. Economy videos

@@ -22,7 +22,7 @@ import { loadEditBase } from './edit-base.ts';
 import { type EditPrice, type PriceLine, sceneCredits, scenesLine, subjectOf } from './edit-price.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { type PlannedRedraw, type Redrawn, redrawScenes } from './redraw-scenes.ts';
-import { roundedSec } from '../../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 /** Buys a new final file of the current scenes. Throws what `planComposition` and `buyEdit` throw. */
 export async function composeMv(

@@ -17,7 +17,7 @@ import type { RenderInput, SceneChange, ScenePlan } from '../ports.ts';
 import { renderAttempts, renderShots } from '../render/render-shots.ts';
 import { createShotReview, qualityOf, qualityWarnings, type ShotsSeen } from '../render/shot-review.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from '../render/scene-look.ts';
-import { roundedSec } from '../../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 /** The task's plan, as the pipeline of scene batches and scene edits reads it. */
 export type RedrawPlan = {

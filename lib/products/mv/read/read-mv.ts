@@ -23,7 +23,7 @@ import { deliveryDeadline, economyWindow } from '../render/economy-schedule.ts';
 import type { StoredAnchor, MvBrief, SceneRendering } from '../render/scene-look.ts';
 import { statusOfVideo } from '../video-status.ts';
 import { readCostSummary } from './mv-operations.ts';
-import { roundedSec } from '../../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 type MvSceneRow = {
   index: number;

@@ -7,7 +7,7 @@ import { fileNameOf } from '../../file-name.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import type { RenderInput, VideoFile } from '../ports.ts';
 import { forEachConcurrent } from './for-each-concurrent.ts';
-import { roundedSec } from '../../rounded-sec.ts';
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 
 type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
 export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: string };

@@ -1,8 +1,9 @@
+import { roundedSec } from '#lib/media/rounded-sec.ts';
 import type { SongBrief, SongCandidate, SungLine } from '#lib/products/music/ports.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { LEAD_IN_SEC, playScore } from '../play-score.ts';
 import { RATE } from '../sample-rate.ts';
-import { type Recording, roundSec, sectionTimes } from '../recording.ts';
+import { type Recording, sectionTimes } from '../recording.ts';
 import type { StudiedSource } from './follow-source.ts';
 import { decodeSource, joinSource, levelSource, loudnessBefore } from './join-source.ts';
 import { keptLyrics } from './kept-lyrics.ts';
@@ -59,12 +60,12 @@ function keptLines(lines: readonly SungLine[], { seamSec }: Seam): SungLine[] {
 function laterLine(line: SungLine, bySec: number): SungLine {
   return {
     ...line,
-    startSec: roundSec(line.startSec + bySec),
-    endSec: roundSec(line.endSec + bySec),
+    startSec: roundedSec(line.startSec + bySec),
+    endSec: roundedSec(line.endSec + bySec),
     words: line.words.map((word) => ({
       ...word,
-      startSec: roundSec(word.startSec + bySec),
-      endSec: roundSec(word.endSec + bySec),
+      startSec: roundedSec(word.startSec + bySec),
+      endSec: roundedSec(word.endSec + bySec),
     })),
   };
 }
@@ -74,11 +75,11 @@ function keptSections({ study }: StudiedSource, { seamSec }: Seam): SongCandidat
   const starts = heard.length > 0 ? heard : [{ label: 'verse', startSec: 0 }];
   return starts.map(({ label, startSec }, at) => ({
     label: label.replace(/(^|-)\p{Ll}/gu, (letter) => letter.toUpperCase()),
-    startSec: at === 0 ? 0 : roundSec(startSec),
-    endSec: roundSec(starts[at + 1]?.startSec ?? seamSec),
+    startSec: at === 0 ? 0 : roundedSec(startSec),
+    endSec: roundedSec(starts[at + 1]?.startSec ?? seamSec),
   }));
 }
 
 function freshSections(sections: SongCandidate['sections'], { seamSec }: Seam): SongCandidate['sections'] {
-  return sections.map((section, at) => (at === 0 ? { ...section, startSec: roundSec(seamSec) } : section));
+  return sections.map((section, at) => (at === 0 ? { ...section, startSec: roundedSec(seamSec) } : section));
 }
