@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import {
   createDestination,
@@ -15,7 +14,6 @@ import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInbox
 import { listDeliveries, readDelivery, redeliver } from './deliveries/deliveries.ts';
 import { inboxBytesMax, inboxRate, listInboxMessages, receiveInboxMessage } from './inboxes/inbox-messages.ts';
 import { revealOrRotateSecret, secretsOf } from './destinations/secrets.ts';
-import { createWebhookSender } from './sending/webhook-sender.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { prisma, sql } = platform.database;
@@ -313,16 +311,6 @@ describe('deliveries', () => {
       leaseOwner: 'worker',
       roundAttempts: 2,
     });
-  });
-
-  test('whose secret cannot be decrypted wait, and are never sent unsigned', async () => {
-    await revealOrRotateSecret({ platform, actor }, 'https://hooks.example/sealed');
-    await sql.query('UPDATE webhook_destination SET sealed_secret = $1', [Buffer.alloc(48)]);
-    const id = await enqueue({ url: 'https://hooks.example/sealed' });
-    const outbound = createOutbound({ allowPrivateNetwork: false, resolver: async () => ['127.0.0.1'] });
-    await createWebhookSender(platform, outbound).runOnce();
-    // Until its lease ends, when a process that can sign takes it over.
-    expect(await readDelivery({ platform, actor }, id)).toMatchObject({ status: 'delivering', attempts: 0 });
   });
 });
 

@@ -36,6 +36,23 @@ export async function isSecretOf(secrets: Secrets, kept: Kept): Promise<boolean>
   return (await indexOfSecret(secrets, kept)) !== -1;
 }
 
+const verdicts = new WeakMap<Secrets, Map<string, Promise<boolean>>>();
+
+/**
+ * Whether the database belongs to a secret of this process now: it may have been changed since the start. If so,
+ * whatever does not open is damaged. Each fingerprint is computed once.
+ */
+export async function ownsDatabase(sql: Sql, secrets: Secrets): Promise<boolean> {
+  const kept = await readKept(sql);
+  if (!kept) return false;
+  const known = verdicts.get(secrets) ?? new Map<string, Promise<boolean>>();
+  verdicts.set(secrets, known);
+  const name = kept.fingerprint.toString('base64');
+  const verdict = known.get(name) ?? isSecretOf(secrets, kept);
+  known.set(name, verdict);
+  return verdict;
+}
+
 async function indexOfSecret(secrets: Secrets, { salt, fingerprint }: Kept): Promise<number> {
   const known = await secrets.fingerprints(salt);
   return known.findIndex((one) => one.length === fingerprint.length && timingSafeEqual(one, fingerprint));
@@ -67,10 +84,10 @@ export type SealedColumn = { table: string; key: string; column: string };
 
 /**
  * Reseals with the present secret the values of a column that are sealed with the previous one, and returns how many
- * there were.
+ * there were. A damaged one is left as it is.
  */
 export async function resealColumn(
-  { database: { sql }, secrets }: Pick<Platform, 'database' | 'secrets'>,
+  { database: { sql }, secrets, log }: Pick<Platform, 'database' | 'secrets' | 'log'>,
   { table, key, column }: SealedColumn,
 ): Promise<number> {
   let resealed = 0;
@@ -80,6 +97,10 @@ export async function resealColumn(
       [after, ROWS_PER_READ],
     );
     for (const { id, sealed } of rows) {
+      if (!secrets.opens(sealed)) {
+        log.error({ table, column, id }, 'A sealed text is damaged and cannot be sealed with the new secret');
+        continue;
+      }
       const anew = secrets.reseal(sealed);
       if (anew === null) continue;
       // A value that was replaced meanwhile is left as it is.

@@ -29,6 +29,8 @@ export type Secrets = {
   /** AES-256-GCM; `open` throws when the bytes were changed or sealed with an unknown secret. */
   seal(text: string): Buffer<ArrayBuffer>;
   open(sealed: Uint8Array): string;
+  /** Whether `open` would succeed. */
+  opens(sealed: Uint8Array): boolean;
   /** The same text sealed with the present secret; null when it already is. */
   reseal(sealed: Uint8Array): Buffer<ArrayBuffer> | null;
   /**
@@ -94,6 +96,7 @@ export function createSecrets(appSecret: string, previousSecret?: string): Secre
     },
     seal: present.seal,
     open,
+    opens: (sealed) => inForce.some((keys) => openWith(keys, sealed) !== null),
     reseal: (sealed) => (openWith(present, sealed) === null ? present.seal(open(sealed)) : null),
     fingerprints: (salt) => Promise.all(inForce.map((keys) => keys.fingerprint(salt))),
   };

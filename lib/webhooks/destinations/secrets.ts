@@ -28,7 +28,7 @@ type SecretRow = {
 
 /**
  * Returns the new secret, which cannot be read again. Rotating again during an overlap discards the secret that was waiting; the old one
- * still signs. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for a destination that has no secret yet.
+ * still signs. A damaged secret, which signs nothing, is replaced without an overlap. Throws `NOT_FOUND`, and `VALIDATION_ERROR` for a destination that has no secret yet.
  */
 export async function rotateSecret(
   ctx: Context<AccountActor>,
@@ -39,16 +39,17 @@ export async function rotateSecret(
   const now = platform.clock.now();
   const secret = newSigningSecret();
   const sealed = platform.secrets.seal(secret);
-  const endsAt = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * HOUR_MS);
-  await platform.database.transaction(async (tx) => {
+  const endsAt = await platform.database.transaction(async (tx) => {
     const row = await lockSecrets(tx, actor, destinationId);
     const present = currentSecret(row, now);
     if (!present) throw invalidField('destinationId', 'has no signing secret yet; make one first');
+    const overlapMs = platform.secrets.opens(present) ? overlapHours * HOUR_MS : 0;
+    const endsAt = overlapMs === 0 ? null : new Date(now.getTime() + overlapMs);
     await tx.query(
       `UPDATE webhook_destination SET sealed_secret = $2, next_sealed_secret = $3, next_secret_at = $4, updated_at = $5 WHERE id = $1`,
       [destinationId, endsAt ? present : sealed, endsAt ? sealed : null, endsAt, now],
     );
-    const details = { host: new URL(row.url).host, overlapHours };
+    const details = { host: new URL(row.url).host, overlapHours: overlapMs / HOUR_MS };
     const change = {
       accountId: actor.accountId,
       action: 'destination.secret_rotated',
@@ -56,6 +57,7 @@ export async function rotateSecret(
       details,
     } as const;
     await recordAudit(tx, ctx, change);
+    return endsAt;
   });
   return { secret, overlapEndsAt: endsAt?.toISOString() ?? null };
 }
@@ -105,7 +107,7 @@ export type SecretsInForce = { current: string; next: string | null };
 
 /**
  * The secrets that sign deliveries to a URL: its own, otherwise the default destination's. `next` takes over when the overlap ends. Null
- * when deliveries are not signed.
+ * when deliveries are not signed, or not sent because their secret is damaged.
  */
 export async function secretsOf(
   { platform, actor }: Context<AccountActor>,
@@ -121,9 +123,9 @@ export async function secretsOf(
   const now = platform.clock.now();
   const current = currentSecret(row, now);
   const waiting = row.next_secret_at && row.next_secret_at > now ? row.next_sealed_secret : null;
-  return current
-    ? { current: platform.secrets.open(current), next: waiting ? platform.secrets.open(waiting) : null }
-    : null;
+  const { secrets } = platform;
+  if (!current || !secrets.opens(current)) return null;
+  return { current: secrets.open(current), next: waiting && secrets.opens(waiting) ? secrets.open(waiting) : null };
 }
 
 /**

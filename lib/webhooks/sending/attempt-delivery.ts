@@ -1,6 +1,7 @@
 import { webhookAttemptTimeoutSec, webhookHeaders, webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
 import { OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { ownsDatabase } from '#lib/platform/secrets/secret-fingerprint.ts';
 import { signBody } from '../signatures.ts';
 import { storableText } from '#lib/platform/text/plain-text.ts';
 import type { ClaimedDelivery, RecordedAttempt } from './webhook-queue.ts';
@@ -19,10 +20,14 @@ const keptResponseHeaders = [
   'cf-ray',
 ];
 
+const UNREADABLE_SECRET =
+  'Its signing secret cannot be read any more, so nothing was sent. Rotate the secret on the Webhooks page, then send it again.';
+
 /**
- * Makes one attempt and returns its outcome. Never throws: an error is an outcome too. Returns null, and sends nothing,
- * when this process cannot decrypt the secret: while APP_SECRET is being changed, another process can, and takes over
- * the delivery when the lease ends.
+ * Makes one attempt and returns its outcome. Never throws: an error is an outcome too. When the signing secret is
+ * damaged, nothing is sent and the attempt has failed, so that the account learns of it. Returns null when it may be
+ * this process that has another APP_SECRET than the database, while that is being changed: another process can sign,
+ * and takes over the delivery when the lease ends.
  */
 export async function attemptDelivery(
   platform: Platform,
@@ -41,34 +46,27 @@ export async function attemptDelivery(
     [webhookHeaders.timestamp]: startedAt.toISOString(),
     [webhookHeaders.attempt]: String(attempt),
   };
-  try {
-    if (delivery.sealedSecret)
-      headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
-    if (delivery.nextSealedSecret)
-      headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
-  } catch (error) {
-    platform.log.error(
-      { err: error, deliveryId: delivery.id },
-      'A webhook waits, since its signing secret does not open with the APP_SECRET of this process',
-    );
-    return null;
-  }
+  const signatures = signaturesOf(platform, delivery, body);
+  if (!signatures && !(await ownsDatabase(platform.database.sql, platform.secrets).catch(() => false))) return null;
+  Object.assign(headers, signatures);
   const sentAt = performance.now();
   let statusCode: number | null = null;
-  let error: string | null = null;
+  let error: string | null = signatures ? null : UNREADABLE_SECRET;
   let timedOut = false;
   let responseHeaders: Record<string, string> | null = null;
   let responseBody: string | null = null;
   try {
-    const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
-    statusCode = answer.status;
-    responseHeaders = Object.fromEntries(
-      keptResponseHeaders.flatMap((name) =>
-        answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]],
-      ),
-    );
-    responseBody = storableText(answer.body);
-    if (!isSuccess(statusCode)) error = `The destination answered with status ${statusCode}.`;
+    if (signatures) {
+      const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
+      statusCode = answer.status;
+      responseHeaders = Object.fromEntries(
+        keptResponseHeaders.flatMap((name) =>
+          answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]],
+        ),
+      );
+      responseBody = storableText(answer.body);
+      if (!isSuccess(statusCode)) error = `The destination answered with status ${statusCode}.`;
+    }
   } catch (thrown) {
     error = thrown instanceof OutboundError ? thrown.message : 'The request could not be made.';
     timedOut = thrown instanceof OutboundError && thrown.timedOut;
@@ -92,6 +90,26 @@ export async function attemptDelivery(
     timedOut,
     timeouts: delivery.timeouts,
   };
+}
+
+/** The headers that sign the body, none for an unsigned delivery; null when a secret does not open. */
+function signaturesOf(
+  { secrets, log }: Pick<Platform, 'secrets' | 'log'>,
+  { id, sealedSecret, nextSealedSecret }: ClaimedDelivery,
+  body: Buffer,
+): Record<string, string> | null {
+  try {
+    return {
+      ...(sealedSecret && { [webhookHeaders.signature]: signBody(secrets.open(sealedSecret), body) }),
+      ...(nextSealedSecret && { [webhookHeaders.signatureNext]: signBody(secrets.open(nextSealedSecret), body) }),
+    };
+  } catch (error) {
+    log.error(
+      { err: error, deliveryId: id },
+      'A webhook was not sent, since its signing secret does not open with the APP_SECRET of this process',
+    );
+    return null;
+  }
 }
 
 function isSuccess(statusCode: number): boolean {
