@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished, vi } from 'vitest';
+import { webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { advisoryLocks } from '#lib/platform/database/advisory-locks.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
@@ -8,6 +9,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import { countRowsRead } from '#lib/platform/testing/rows/count-rows-read.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { checkSecret } from '#lib/platform/secrets/secret-fingerprint.ts';
 import { createPatientOutbound } from '#lib/platform/testing/servers/patient-outbound.ts';
 import { checkDelivery, checkSignature } from '../deliveries/check-signature.ts';
 import {
@@ -320,6 +322,18 @@ describe('a paused destination', () => {
     ).toEqual(['destination.paused']);
   });
 
+  test('is as it was when it is paused again', async () => {
+    const { id } = await createDestination({ platform, actor }, { url });
+    const row = () => prisma.webhookDestination.findUniqueOrThrow({ where: { id } });
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
+    const paused = await row();
+    clock.advanceSec(60);
+    await setPaused({ platform, actor }, { destinationId: id, paused: true });
+    expect(await row()).toEqual(paused);
+    await setPaused({ platform, actor }, { destinationId: id, paused: false });
+    expect((await row()).updatedAt).toEqual(clock.now());
+  });
+
   test('holds back the retry of an attempt that was under way', async () => {
     const { id } = await createDestination({ platform, actor }, { url });
     const delivery = await enqueue();
@@ -399,6 +413,37 @@ describe('a test event', () => {
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('a damaged secret', () => {
+  test('fails each attempt with that reason and sends nothing, until a rotation replaces it at once', async () => {
+    await checkSecret(sql, platform.secrets, clock.now());
+    const damaged = await revealOrRotateSecret({ platform, actor }, url);
+    const [destination] = await listDestinations({ platform, actor });
+    await sql.query('UPDATE webhook_destination SET sealed_secret = $1 WHERE url = $2', [Buffer.alloc(48), url]);
+    const id = await enqueue();
+    for (const delaySec of webhookRetryDelaysSec) {
+      expect(await sender.runOnce()).toBe(1);
+      clock.advanceSec(delaySec);
+    }
+    expect(await sender.runOnce()).toBe(1);
+    expect(received).toEqual([]);
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({
+      status: 'failed',
+      attempts: webhookRetryDelaysSec.length + 1,
+      lastError: expect.stringContaining('signing secret cannot be read'),
+    });
+    expect(await checkDelivery({ platform, actor }, id)).toMatchObject({ hasSecret: false, attempts: [] });
+    const { secret, overlapEndsAt } = await rotateSecret(
+      { platform, actor },
+      { destinationId: String(destination?.id), overlapHours: 24 },
+    );
+    expect([overlapEndsAt, secret === damaged]).toEqual([null, false]);
+    await redeliver({ platform, actor }, [id]);
+    await sender.runOnce();
+    expect(await readDelivery({ platform, actor }, id)).toMatchObject({ status: 'delivered' });
+    expect(received[0]?.headers['x-webhook-signature']).toBe(signBody(secret, Buffer.from(String(received[0]?.body))));
   });
 });
 

@@ -268,7 +268,8 @@ export async function setPaused(
   await platform.database.transaction(async (tx) => {
     await holdClaims(tx);
     const { rows } = await tx.query<{ url: string; was: boolean }>(
-      `UPDATE webhook_destination d SET paused_at = CASE WHEN $3 THEN coalesce(o.paused_at, $4) END, updated_at = $4
+      `UPDATE webhook_destination d SET paused_at = CASE WHEN $3 THEN coalesce(o.paused_at, $4) END,
+           updated_at = CASE WHEN (o.paused_at IS NOT NULL) = $3 THEN o.updated_at ELSE $4 END
          FROM webhook_destination o WHERE d.id = $2 AND d.account_id = $1 AND o.id = d.id
          RETURNING d.url, o.paused_at IS NOT NULL AS was`,
       [actor.accountId, id, input.paused, now],
