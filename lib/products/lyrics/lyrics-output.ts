@@ -6,21 +6,23 @@ import type { LyricSheet, LyricsWriter } from '../music/ports.ts';
 /** `outputResults` of a lyrics task: the Lyrics result without the members of the task. */
 export type LyricsOutput = Omit<LyricsResult, 'taskId' | 'status' | 'creditsCharged'>;
 
-/** The caller's wishes about the sound; an edit has none. */
-export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyle' | 'durationSec'> & {
-  prompt?: string;
-};
+/** The caller's wishes that the output repeats or answers; an edit has none. */
+export type OutputWishes = Pick<
+  GenerateLyricsBody,
+  'genre' | 'mood' | 'vocalStyle' | 'durationSec' | 'multilingualMode'
+> & { prompt?: string };
 
-export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: LyricsWriter['model']): LyricsOutput {
+export function lyricsOutput(sheet: LyricSheet, wishes: OutputWishes, model: LyricsWriter['model']): LyricsOutput {
   const title = firstCharacters(sheet.title, fieldLimits.songTitleLength);
   const soundPrompt = describeSound(sheet.language, wishes);
+  const mixStrategy = sheet.mixStrategy ?? 'single';
   return {
     title,
     hook: sheet.hook,
     lyrics: sheet.text,
     sectionOrder: sheet.sections.map((section) => section.label),
     languagePlan: {
-      mixStrategy: sheet.mixStrategy ?? 'single',
+      mixStrategy,
       primaryLanguage: sheet.language,
       secondaryLanguages: sheet.secondaryLanguages ?? [],
       transliteration: sheet.transliteration ?? null,
@@ -33,15 +35,21 @@ export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: Lyri
       title,
     },
     producer: { lyrics: sheet.text, soundPrompt, title },
-    notes: sheet.notes ?? [],
+    notes: [...(sheet.notes ?? []), ...(mixStrategy === 'single' ? unmixedNotes(wishes) : [])],
     model: model.name,
     modelPath: model.path,
     ...(sheet.usage ? { usage: sheet.usage } : {}),
   };
 }
 
+/** Says of lyrics in one language that a wish how languages mix changed nothing. */
+function unmixedNotes({ multilingualMode = '' }: OutputWishes): string[] {
+  if (['', 'auto', 'single'].includes(multilingualMode.trim().toLowerCase())) return [];
+  return ['multilingualMode changed nothing: these lyrics are in one language.'];
+}
+
 /** For example `indie folk, hopeful mood, breathy female vocals, sung in English, about 150 seconds`. */
-function describeSound(language: string, { genre, mood, vocalStyle, durationSec }: SoundWishes): string {
+function describeSound(language: string, { genre, mood, vocalStyle, durationSec }: OutputWishes): string {
   const voice = vocalStyle?.trim();
   return [
     genre?.trim(),

@@ -8,7 +8,7 @@ import type { LyricPart, LyricSheet } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { LyricsPlan } from './buy-lyrics.ts';
 import { blockOf, joinBlocks, lyricsBrief, lyricsEdit, partOf, splitBlocks } from './lyrics-request.ts';
-import { lyricsOutput, type LyricsOutput, type SoundWishes } from './lyrics-output.ts';
+import { lyricsOutput, type LyricsOutput, type OutputWishes } from './lyrics-output.ts';
 
 /** The pipeline of lyrics (SPEC.md, E16), with a single stage. */
 export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
@@ -67,7 +67,7 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
 async function finish(
   run: TaskRun,
   model: { name: string; path: string },
-  wishes: SoundWishes,
+  wishes: OutputWishes,
   write: (signal: AbortSignal) => Promise<LyricSheet & { isUnchanged?: boolean }>,
 ) {
   const written = await run.stage('write-lyrics', async (stage) => {
