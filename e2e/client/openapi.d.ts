@@ -4558,6 +4558,11 @@ export interface components {
          */
         UploadOffset: string;
         /**
+         * @description The ETag of the answer that the caller has: as long as it is the same, 304 without a body.
+         * @example W/"3q2-7w"
+         */
+        IfNoneMatch: string;
+        /**
          * @description The id of the last frame received.
          * @example 5
          */
@@ -4581,6 +4586,8 @@ export interface components {
         "Retry-After": number;
         /** @description true when this is the kept answer of an earlier request with the same Idempotency-Key; absent otherwise. */
         "Idempotent-Replayed": "true";
+        /** @description Changes with the answer. Send it as If-None-Match to learn whether it is still the same. */
+        ETag: string;
         /** @description Id of this request, for support; the one that was sent, or a new one. */
         "X-Request-Id": string;
     };
@@ -4866,7 +4873,13 @@ export interface operations {
     getPricingCatalog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that the caller has: as long as it is the same, 304 without a body.
+                 * @example W/"3q2-7w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4883,6 +4896,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4920,6 +4934,21 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["PricingCatalog"];
                 };
+            };
+            /** @description It is as If-None-Match knows it; no body. */
+            304: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["VALIDATION_ERROR"];
             429: components["responses"]["RATE_LIMITED"];
@@ -5002,7 +5031,13 @@ export interface operations {
     getOpenApi: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The ETag of the answer that the caller has: as long as it is the same, 304 without a body.
+                 * @example W/"3q2-7w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5019,6 +5054,7 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5036,6 +5072,21 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            /** @description It is as If-None-Match knows it; no body. */
+            304: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["VALIDATION_ERROR"];
             429: components["responses"]["RATE_LIMITED"];

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { exportUsage } from '#lib/billing/export-usage.ts';
 import { pricingCatalog } from '#lib/billing/price-catalog.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
+import { stringifyExact } from '#lib/platform/text/exact-json.ts';
 import { cancelStorage, enableStorage } from '#lib/products/storage/storage.ts';
 import { checkHealth } from '#lib/tasks/read/check-health.ts';
+import { createFixedReply } from '../http/conditional.ts';
 import type { Handler } from '../pipeline.ts';
 import { usageReply } from './usage-reply.ts';
 
 /** The document that `npm run openapi` wrote. Generating it here would block the event loop for a sixth of a second. */
-let openApiDocument: string | undefined;
-const readOpenApi = () =>
-  (openApiDocument ??= readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8'));
+const openApiReply = createFixedReply(() =>
+  readFileSync(new URL('../../../public/openapi.json', import.meta.url), 'utf8'),
+);
+const catalogReply = createFixedReply(() => stringifyExact(pricingCatalog));
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -26,7 +29,7 @@ export const accountHandlers = {
   } satisfies Handler<'exportUsage'>,
 
   getPricingCatalog: {
-    handle: async () => ({ json: pricingCatalog }),
+    handle: ({ headers }) => catalogReply(headers),
   } satisfies Handler<'getPricingCatalog'>,
 
   getHealth: {
@@ -37,7 +40,7 @@ export const accountHandlers = {
   } satisfies Handler<'getHealth'>,
 
   getOpenApi: {
-    handle: async () => ({ text: readOpenApi() }),
+    handle: ({ headers }) => openApiReply(headers),
   } satisfies Handler<'getOpenApi'>,
 };
 

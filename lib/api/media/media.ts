@@ -14,6 +14,7 @@ import { isOutage } from '#lib/platform/running/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import type { ApiApp } from '../app.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from '../http/client-address.ts';
+import { isHeld } from '../http/conditional.ts';
 import { otherCall, type Pipeline } from '../pipeline.ts';
 import { failureReply, methodNotAllowedReply, playbackExceededReply, playbackUnavailableReply } from '../http/reply.ts';
 
@@ -127,12 +128,6 @@ export function mediaRoute(
 function tagOf(storageKey: string, edgePx: number | undefined): string {
   const tag = createHash('sha256').update(storageKey).digest('base64url').slice(0, 22);
   return edgePx ? `W/"${tag}-${edgePx}"` : `"${tag}"`;
-}
-
-/** Whether `If-None-Match` names the tag, weak or not. */
-function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
 }
 
 const BACKWARDS = /^\s*bytes\s*=\s*(\d{1,15})-(\d{1,15})\s*$/;

@@ -71,7 +71,11 @@ describe.each(servedRoutes.map((route) => [route.operationId, route] as const))(
       Object.fromEntries([...new Set(route.errorCodes)].map((code) => [code, errorRule(code).status])),
     );
     const common = [...Object.keys(rateLimitHeaders), 'X-Request-Id'];
-    const ofSuccess = route.headers?.idempotencyKey ? [...common, 'Idempotent-Replayed'] : common;
+    const ofSuccess = [
+      ...common,
+      ...(route.headers?.idempotencyKey ? ['Idempotent-Replayed'] : []),
+      ...(route.headers?.ifNoneMatch ? ['ETag'] : []),
+    ];
     for (const [status, response] of Object.entries(operation.responses))
       expect(Object.keys(resolve(response).headers), status).toEqual(status in route.responses ? ofSuccess : common);
   });

@@ -166,6 +166,13 @@ export function sharedComponents(collector: ComponentCollector): SchemaObject {
         collector.describe(uploadByteCount, 'input'),
         '1048576',
       ),
+      IfNoneMatch: headerParameter(
+        requestHeaders.ifNoneMatch,
+        false,
+        'The ETag of the answer that the caller has: as long as it is the same, 304 without a body.',
+        { type: 'string' },
+        'W/"3q2-7w"',
+      ),
       LastEventId: headerParameter(
         requestHeaders.lastEventId,
         false,
@@ -191,6 +198,10 @@ export function sharedComponents(collector: ComponentCollector): SchemaObject {
         description:
           'true when this is the kept answer of an earlier request with the same Idempotency-Key; absent otherwise.',
         schema: { type: 'string', enum: ['true'] },
+      },
+      ETag: {
+        description: 'Changes with the answer. Send it as If-None-Match to learn whether it is still the same.',
+        schema: { type: 'string' },
       },
       [requestHeaders.requestId]: {
         description: 'Id of this request, for support; the one that was sent, or a new one.',

@@ -55,6 +55,7 @@ function headerParameters({ headers }: RouteDefinition): JsonValue[] {
     headers?.prefer && 'Prefer',
     headers?.lastEventId && 'LastEventId',
     headers?.uploadOffset && 'UploadOffset',
+    headers?.ifNoneMatch && 'IfNoneMatch',
   ].filter((name) => typeof name === 'string');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
@@ -73,9 +74,13 @@ function successResponse(
       : { schema };
   const content: SchemaObject = { [response.contentType ?? 'application/json']: { ...body, example } };
   if (response.alsoContentType) content[response.alsoContentType] = { schema: { type: 'string' }, example: csvExample };
-  const headers = definition.headers?.idempotencyKey
-    ? { ...responseHeaders, [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } }
-    : responseHeaders;
+  const more = [definition.headers?.idempotencyKey && replayHeader, definition.headers?.ifNoneMatch && 'ETag'].filter(
+    (name) => typeof name === 'string',
+  );
+  const headers = {
+    ...responseHeaders,
+    ...Object.fromEntries(more.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
   return { description: response.description, headers, content };
 }
 
@@ -163,6 +168,9 @@ export function operationOf(definition: RouteDefinition, collector: ComponentCol
     responses: {
       ...Object.fromEntries(successes),
       ...(definition.noContent ? { 204: { description: definition.noContent, headers: responseHeaders } } : {}),
+      ...(definition.headers?.ifNoneMatch
+        ? { 304: { description: 'It is as If-None-Match knows it; no body.', headers: responseHeaders } }
+        : {}),
       ...errorResponses(definition.errorCodes),
     },
     callbacks: callbacksOf(definition.body, definition.paid),

@@ -19,6 +19,8 @@ type RouteHeaders = {
   prefer?: true;
   /** Supports `Last-Event-ID` for resuming a stream. */
   lastEventId?: true;
+  /** Answers with `ETag`, and 304 when `If-None-Match` names it. */
+  ifNoneMatch?: true;
   /** Requires `Upload-Offset`. */
   uploadOffset?: true;
 };
