@@ -10,7 +10,7 @@ const PAUSE_MS = 15_000;
 const OF_THE_KEY: ReadonlySet<number> = new Set([401, 402]);
 
 export type PollOptions = {
-  /** Called whenever the upstream refuses the key. */
+  /** Called whenever the upstream refuses the key: by its status, or by a 403 about a second thing since the last good answer. */
   onKeyRefused?(): void;
   keyPauseMs?: number;
 };
@@ -19,7 +19,13 @@ export type PollOptions = {
  * Polls work at an upstream and returns the response body. Throws an `UpstreamPause` when nothing was learnt; the work
  * continues upstream.
  */
-export type Poll = (connection: Connection, request: Omit<SendOptions, 'method' | 'body'>) => Promise<unknown>;
+export type Poll = (
+  connection: Connection,
+  request: Omit<SendOptions, 'method' | 'body'> & {
+    /** What the request is about, its path by default: a 403 about one thing is no proof against the key. */
+    about?: string;
+  },
+) => Promise<unknown>;
 
 /**
  * Pauses all polls of this process while the upstream refuses the operator's key, so that a thousand waiting tasks do
@@ -31,7 +37,13 @@ export function createPoll(
   pauseOf: (answer: UpstreamAnswer) => UpstreamPause,
 ): Poll {
   let refused = { key: '', untilMs: 0 };
-  return async (connection, request) => {
+  /** The first 403 since the last good answer. */
+  let forbidden: { key: string; about: string } | null = null;
+  const isSecondForbidden = (key: string, about: string) => {
+    if (forbidden?.key !== key) forbidden = { key, about };
+    return forbidden.about !== about;
+  };
+  return async (connection, { about, ...request }) => {
     const key = connection.apiKey;
     const leftMs = refused.untilMs - performance.now();
     if (leftMs > 0 && refused.key === key) throw keyPause(leftMs);
@@ -39,10 +51,14 @@ export function createPoll(
       throw unanswered(error, true);
     });
     const { status } = answer;
-    if (status < 300) return answer.body;
-    if (OF_THE_KEY.has(status)) refused = { key, untilMs: performance.now() + keyPauseMs };
+    if (status < 300) {
+      forbidden = null;
+      return answer.body;
+    }
+    const isOfTheKey = OF_THE_KEY.has(status);
+    if (isOfTheKey) refused = { key, untilMs: performance.now() + keyPauseMs };
     else if (status !== 403) throw pauseOf(answer);
-    onKeyRefused?.();
+    if (isOfTheKey || isSecondForbidden(key, about ?? request.path)) onKeyRefused?.();
     throw keyPause(keyPauseMs, new Error(`Upstream status ${status}`));
   };
 }

@@ -83,7 +83,7 @@ export function createSongUpstream(
     return answer.body;
   }
 
-  const get = async (path: string, signal: AbortSignal) => poll(await connect(), { path, signal });
+  const get = async (path: string, signal: AbortSignal, about = path) => poll(await connect(), { path, about, signal });
 
   /**
    * Lyric lines of a clip. Empty when the upstream has none or fails a few times: the song matters more than its
@@ -93,7 +93,8 @@ export function createSongUpstream(
     const path = routes.alignedLyrics.replace('{id}', encodeURIComponent(clipId));
     for (let tries = 1; ; tries++) {
       try {
-        const lines = readAlignedLyrics(await get(path, signal), durationSec);
+        // An upstream may refuse lyrics of every clip to a key that is good for songs.
+        const lines = readAlignedLyrics(await get(path, signal, routes.alignedLyrics), durationSec);
         if (lines) return lines;
       } catch (error) {
         if (!(error instanceof UpstreamPause)) throw error;

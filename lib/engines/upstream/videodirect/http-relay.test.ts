@@ -154,13 +154,39 @@ describe('the relay over HTTP', () => {
     await expect(keyed.read(task, never)).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  it('asks about other work while the upstream refuses to tell of one task alone', async () => {
-    const { relay: asked, faults: refusals, callsOf } = await startTestStandin();
-    refusals.push({ on: 'read', fault: refusalFault(403, 'Forbidden') });
+  it('asks about other work while the upstream refuses to tell of one task alone, and tells of no refused key', async () => {
+    let told = 0;
+    const {
+      relay: asked,
+      faults: refusals,
+      callsOf,
+    } = await startTestStandin({ relay: { onKeyRefused: () => told++ } });
+    const forbidden = { on: 'read', fault: refusalFault(403, 'Forbidden') } as const;
     const ask = (providerTaskId: string) => asked.read({ operation: 'template', providerTaskId }, never);
-    await expect(ask('1')).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'refused', retryAfterMs: 15_000 });
+    for (let times = 0; times < 2; times++) {
+      refusals.push(forbidden);
+      await expect(ask('1')).rejects.toMatchObject({ name: 'UpstreamPause', reason: 'refused', retryAfterMs: 15_000 });
+    }
     await expect(ask('2')).rejects.toMatchObject({ reason: 'unreadable' });
-    expect(callsOf('read')).toHaveLength(2);
+    expect(callsOf('read')).toHaveLength(3);
+    expect(told).toBe(0);
+  });
+
+  it('tells of a refused key when the upstream forbids two tasks without a good answer in between', async () => {
+    let told = 0;
+    const { relay: asked, faults: refusals } = await startTestStandin({ relay: { onKeyRefused: () => told++ } });
+    const submitted = await asked.submit({ operation: 'template', input: {}, reference: 'tsk_1' });
+    const ask = (providerTaskId: string) => asked.read({ operation: 'template', providerTaskId }, never);
+    const refuse = async (providerTaskId: string) => {
+      refusals.push({ on: 'read', fault: refusalFault(403, 'Forbidden') });
+      await expect(ask(providerTaskId)).rejects.toMatchObject({ reason: 'refused' });
+    };
+    await refuse('1');
+    await ask(String(submitted.providerTaskId));
+    await refuse('2');
+    expect(told).toBe(0);
+    await refuse('1');
+    expect(told).toBe(1);
   });
 
   it('knows when a request was never sent', async () => {
