@@ -41,6 +41,21 @@ it('distinguishes liveness from readiness, which ends when the process is stoppi
   stopping = false;
 });
 
+it('stays ready through one check without an answer, and is not ready at the second in a row or before the first good one', async () => {
+  let answers = false;
+  const health = { query: async () => (answers ? { rows: [] } : Promise.reject(new Error('No answer'))) };
+  const slow = { ...platform, database: { ...platform.database, health: health as never }, metrics: createMetrics() };
+  const asked = await startOperatorServer({ ...deps, platform: slow }, { port: 0, host: '127.0.0.1', version: '1' });
+  onTestFinished(() => asked.close());
+  const statuses: number[] = [];
+  for (answers of [false, true, false, true, false, false, true]) {
+    const reply = await fetch(`http://127.0.0.1:${asked.port}/readyz`);
+    expect(await reply.json()).toMatchObject({ ready: reply.status === 200, status: answers ? 'ok' : 'failing' });
+    statuses.push(reply.status);
+  }
+  expect(statuses).toEqual([503, 200, 200, 200, 200, 503, 200]);
+});
+
 it('tells the depth and age of the queue, pending deliveries and what the process counted', async () => {
   const { accountId } = await createTestAccount(platform, { tier: 'FREE', credits: 1 });
   await platform.database.sql.query(

@@ -1,7 +1,8 @@
 /**
  * The HTTP server for operators and their tools, in processes of every role, on a separate port (`METRICS_PORT`) that is not public:
  * `/metrics` for Prometheus, `/livez` (the process responds; checks nothing else), `/readyz` (it accepts work: the database and the queue
- * respond, and it is not stopping; without its media store it is ready and `degraded`).
+ * respond, and it is not stopping; without its media store it is ready and `degraded`). One check that fails after a good one does not end
+ * readiness: all processes ask the same database, and one slow answer would take all of them out of service at once.
  */
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -9,7 +10,7 @@ import { statfs } from 'node:fs/promises';
 import { readClockOffset } from '#lib/platform/running/clock-offset.ts';
 import { addRuntimeMetrics, forgetService } from '#lib/platform/running/metrics.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
-import { checkHealth } from '#lib/tasks/read/check-health.ts';
+import { checkHealth, hasFailedOnce } from '#lib/tasks/read/check-health.ts';
 import { countWorkers } from '#lib/tasks/run/executor-lock.ts';
 import { measureQueues } from '#lib/tasks/read/measure-queues.ts';
 import { taskQueues } from '#lib/tasks/queues/queues.ts';
@@ -32,7 +33,7 @@ export async function startOperatorServer(
     '/livez': async (response) => send(response, 200, 'text/plain; charset=utf-8', 'alive\n'),
     '/readyz': async (response) => {
       const health = await checkHealth(deps, version);
-      const ready = health.status !== 'failing' && !isStopping();
+      const ready = (health.status !== 'failing' || hasFailedOnce(platform)) && !isStopping();
       send(
         response,
         ready ? 200 : 503,

@@ -11,6 +11,8 @@ type Checked = { platform: Platform; store: Pick<MediaStore, 'check'> };
 const STORE_KEPT_MS = 10_000;
 const STORE_WAIT_MS = 3_000;
 
+/** How many checks of a database have failed since its last good one. */
+const failedInRow = new WeakMap<Sql, number>();
 const underWay = new WeakMap<Sql, Promise<Record<'database' | 'queue', Check>>>();
 const storeChecks = new WeakMap<Checked['store'], { atMs: number; answer: Promise<Check> }>();
 
@@ -37,7 +39,13 @@ async function checkDatabase(sql: Sql): Promise<Record<'database' | 'queue', Che
   const answers = (text: string) => checkOf(sql.query(text));
   const [database, queue] = await Promise.all([answers('SELECT 1'), answers('SELECT 1 FROM work_turn LIMIT 1')]);
   underWay.delete(sql);
+  failedInRow.set(sql, database === 'ok' && queue === 'ok' ? 0 : (failedInRow.get(sql) ?? Infinity) + 1);
   return { database, queue };
+}
+
+/** Whether the last check failed after a good one: of a single slow answer nobody knows yet whether it will go on. */
+export function hasFailedOnce({ database }: Platform): boolean {
+  return failedInRow.get(database.health) === 1;
 }
 
 function checkStore(store: Checked['store']): Promise<Check> {
