@@ -9,7 +9,7 @@ import {
 } from '#lib/billing/credit-requests.ts';
 import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
-import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { describeEngines } from '#lib/products/describe-engines.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { listWorkers } from '#lib/tasks/run/executor-lock.ts';
@@ -18,7 +18,7 @@ import { listFailingOfAll } from '#lib/webhooks/destinations/destination-health.
 import { listAudit, listOperatorAudit } from '../audit.ts';
 import { makePasswordLink } from '../passwords/password-links.ts';
 import { confirmSecondFactor, resetSecondFactor, setUpSecondFactor } from '../second-factor/second-factor.ts';
-import { endAllSessions, readSession } from '../session/sessions.ts';
+import { endAllSessions, readSession, sessionIdleMaxSec } from '../session/sessions.ts';
 import { createOwner, signedIn } from '#lib/products/accounts/testing/signed-in.ts';
 import { updateAccount } from '../update-account.ts';
 import { listAccounts, readAccountOf } from './accounts.ts';
@@ -276,6 +276,22 @@ test('accounts are found by a part of the address, by id and by standing, and wa
     keys: 0,
     hasSecondFactor: false,
   });
+});
+
+test('the keys and sessions of an account are counted without those that have ended', async () => {
+  const { accountId, email } = await person();
+  const visitor: VisitorActor = { kind: 'visitor', ip: '203.0.113.250', userAgent: 'Firefox' };
+  const expiresAt = new Date(clock.now().getTime() + 1_000);
+  await createTestKey(platform, accountId);
+  await createTestKey(platform, accountId, { expiresAt });
+  const counted = async () => {
+    const { sessions, keys } = await readAccountOf({ platform, actor: machine }, accountId);
+    return { sessions, keys };
+  };
+  expect(await counted()).toEqual({ sessions: 1, keys: 2 });
+  clock.advanceSec(sessionIdleMaxSec);
+  await signedIn({ platform, actor: visitor }, { email, password });
+  expect(await counted()).toEqual({ sessions: 1, keys: 1 });
 });
 
 test('queues, workers and failing destinations of the whole service can be read, and engines are described without a secret', async () => {

@@ -236,7 +236,8 @@ async function removeExpiredSessions(tx: Sql, now: Date): Promise<void> {
   );
 }
 
-function idleSince(now: Date): Date {
+/** A session that was last used before this time has ended. */
+export function idleSince(now: Date): Date {
   return new Date(now.getTime() - sessionIdleMaxSec * 1000);
 }
 
