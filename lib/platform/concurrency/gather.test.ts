@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gather } from './gather.ts';
 import { isOutage } from '../running/outage.ts';
 
@@ -64,17 +64,25 @@ describe('questions that are gathered', () => {
     expect(await slow).toBe(2);
   });
 
-  it('are retried one by one when their batch fails, so that a bad one fails no other', async () => {
+  it('are retried in halves, one after the other, when their batch fails, so that a bad one fails no other', async () => {
     const { ask, rounds, asked } = gatherByHand();
-    const answers = Promise.allSettled([1, 2, 3].map(ask));
+    const answers = Promise.allSettled([1, 2, 3, 4].map(ask));
     await nextTurn();
     rounds[0]?.fail(new Error('a question is wrong'));
     await nextTurn();
-    expect(asked()).toEqual([[1, 2, 3], [1], [2], [3]]);
-    rounds[1]?.answer();
-    rounds[2]?.fail(new Error('this question is wrong'));
-    rounds[3]?.answer();
-    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(asked()).toEqual([
+      [1, 2, 3, 4],
+      [1, 2],
+    ]);
+    rounds[1]?.fail(new Error('one of these is wrong'));
+    await nextTurn();
+    rounds[2]?.answer();
+    await nextTurn();
+    rounds[3]?.fail(new Error('this question is wrong'));
+    await nextTurn();
+    rounds[4]?.answer();
+    expect(asked().slice(2)).toEqual([[1], [2], [3, 4]]);
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   });
 
   it('fail as in an outage when their batch gets no answer, with all that wait, and later ones are sent again', async () => {
@@ -89,6 +97,27 @@ describe('questions that are gathered', () => {
     rounds[0]?.answer();
     rounds[1]?.answer();
     expect(await later).toBe(8);
+  });
+
+  it('go on when one batch gets no answer while others are answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, rounds, asked } = gatherByHand({ inFlightMax: 2, sizeMax: 1, answerMsMax: 20 });
+    const stuck = ask(1);
+    const others = [2, 3, 4].map(ask);
+    const settled = Promise.allSettled([stuck, ...others]);
+    await nextTurn();
+    vi.advanceTimersByTime(10);
+    rounds[1]?.answer();
+    await nextTurn();
+    expect(asked()).toEqual([[1], [2], [3]]);
+    vi.advanceTimersByTime(10);
+    await expect(stuck).rejects.toSatisfy(isOutage);
+    await nextTurn();
+    expect(asked()).toEqual([[1], [2], [3], [4]]);
+    rounds[2]?.answer();
+    rounds[3]?.answer();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   });
 
   it('are refused as in an outage while too many wait already', async () => {

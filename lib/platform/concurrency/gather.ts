@@ -5,8 +5,9 @@
  * Questions from one turn of the event loop go together. While `inFlightMax` batches are in flight, later questions
  * wait until one ends and then all go together, at most `sizeMax` at a time. Nothing waits for a timer.
  *
- * When a batch times out, its questions and all waiting ones fail with an `Outage`. So does a question that arrives
- * when `waitingMax` wait already: no caller waits for ever, and the queue takes bounded memory.
+ * When a batch times out, its questions fail with an `Outage`; so do all waiting ones, unless another batch was answered
+ * meanwhile, which shows that only this one is stuck. So does a question that arrives when `waitingMax` wait already: no
+ * caller waits for ever, and the queue takes bounded memory.
  */
 import { Outage } from '../running/outage.ts';
 
@@ -19,7 +20,10 @@ type Waiting<Question, Answer> = {
 export type GatherOptions<Question, Answer> = {
   /** Answers the questions in their order, or fails for all. */
   ask: (questions: Question[]) => Promise<Answer[]>;
-  /** Whether the questions of a failed batch are retried one by one, so that a bad one fails no other. */
+  /**
+   * Whether the questions of a failed batch are retried in halves, one after the other, until each is answered or has
+   * failed alone: a bad one fails no other, and a failure does not multiply the load.
+   */
   isAskedAlone: (error: unknown) => boolean;
   inFlightMax: number;
   sizeMax: number;
@@ -39,13 +43,15 @@ export function gather<Question, Answer>({
   let waiting: Waiting<Question, Answer>[] = [];
   let inFlight = 0;
   let isDue = false;
+  let answered = 0;
 
   const askInTime = (questions: Question[]): Promise<Answer[]> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
+    const answeredBefore = answered;
     const timer = setTimeout(() => {
       const late = new Outage(`No answer within ${answerMsMax} ms`);
       reject(late);
-      for (const one of waiting.splice(0)) one.reject(late);
+      if (answered === answeredBefore) for (const one of waiting.splice(0)) one.reject(late);
     }, answerMsMax);
     ask(questions)
       .then(resolve, reject)
@@ -56,10 +62,16 @@ export function gather<Question, Answer>({
   const round = async (together: Waiting<Question, Answer>[]): Promise<void> => {
     try {
       const answers = await askInTime(together.map(({ question }) => question));
+      answered++;
       together.forEach(({ resolve }, at) => resolve(answers[at] as Answer));
     } catch (error) {
-      if (together.length > 1 && isAskedAlone(error)) await Promise.all(together.map((one) => round([one])));
-      else for (const { reject } of together) reject(error);
+      if (together.length === 1 || !isAskedAlone(error)) {
+        for (const { reject } of together) reject(error);
+        return;
+      }
+      const half = Math.ceil(together.length / 2);
+      await round(together.slice(0, half));
+      await round(together.slice(half));
     }
   };
 
