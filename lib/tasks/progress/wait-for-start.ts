@@ -19,25 +19,21 @@ export async function waitForStart(platform: Platform, taskId: string, timeoutMs
       throw error;
     }
   };
-  let status = await readStatus();
-  if (status !== 'PENDING') return status;
-  await new Promise<void>((resolve) => {
-    const done = () => {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
       clearTimeout(timer);
       stop();
-      resolve();
+      settle();
     };
-    const timer = setTimeout(done, timeoutMs);
-    const stop = platform.hub.listen('task', taskId, () => {
-      readStatus().then(
-        (now) => {
-          status = now;
-          if (now !== 'PENDING') done();
-        },
-        // Any other error is thrown by the read at the end of the wait.
-        () => {},
-      );
-    });
+    const look = async (isLast: boolean) => {
+      const status = await readStatus();
+      if (isLast || status !== 'PENDING') end(() => resolve(status));
+    };
+    // An error after a signal is thrown by the read at the end of the wait.
+    const stop = platform.hub.listen('task', taskId, () => void look(false).catch(() => {}));
+    const read = (isLast: boolean) => void look(isLast).catch((error: unknown) => end(() => reject(error)));
+    const timer = setTimeout(read, timeoutMs, true);
+    // Only now that it listens, so that no start falls in between.
+    read(false);
   });
-  return status === 'PENDING' ? readStatus() : status;
 }
