@@ -4,6 +4,8 @@ import type { Context } from '#lib/platform/context.ts';
 export type LedgerCheck = {
   ok: boolean;
   accounts: number;
+  /** Accounts whose cached balance is missing; must be 0. Their movements count as differences. */
+  withoutBalance: number;
   /** Absolute difference between cached balances and the ledger, plus transactions that do not sum to zero. */
   driftUnits: string;
   /** Credits still held for tasks that have ended; must be 0. */
@@ -14,6 +16,7 @@ export type LedgerCheck = {
 export async function checkLedger({ platform }: Context<OperatorActor>): Promise<LedgerCheck> {
   const { rows } = await platform.database.sql.query<{
     accounts: number;
+    without: number;
     drift: string;
     unbalanced: string;
     stranded: string;
@@ -32,15 +35,16 @@ export async function checkLedger({ platform }: Context<OperatorActor>): Promise
           WHERE k.status IN ('COMPLETED', 'FAILED', 'CANCELLED') GROUP BY k.id
       ) x WHERE u <> 0
     )
-    SELECT count(*)::int AS accounts,
-      coalesce(sum(abs(b.available_units - coalesce(s.available, 0)) + abs(b.held_units - coalesce(s.held, 0))), 0)::text AS drift,
+    SELECT count(*)::int AS accounts, count(*) FILTER (WHERE b.account_id IS NULL)::int AS without,
+      coalesce(sum(abs(coalesce(b.available_units, 0) - coalesce(s.available, 0)) + abs(coalesce(b.held_units, 0) - coalesce(s.held, 0))), 0)::text AS drift,
       (SELECT units FROM unbalanced)::text AS unbalanced, (SELECT units FROM stranded)::text AS stranded
-    FROM balance b LEFT JOIN sums s ON s.account_id = b.account_id`);
-  const row = rows[0] ?? { accounts: 0, drift: '0', unbalanced: '0', stranded: '0' };
+    FROM account a LEFT JOIN balance b ON b.account_id = a.id LEFT JOIN sums s ON s.account_id = a.id`);
+  const row = rows[0] ?? { accounts: 0, without: 0, drift: '0', unbalanced: '0', stranded: '0' };
   const drift = BigInt(row.drift) + BigInt(row.unbalanced);
   return {
-    ok: drift === 0n && BigInt(row.stranded) === 0n,
+    ok: drift === 0n && BigInt(row.stranded) === 0n && row.without === 0,
     accounts: row.accounts,
+    withoutBalance: row.without,
     driftUnits: drift.toString(),
     strandedUnits: row.stranded,
   };

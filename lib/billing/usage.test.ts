@@ -124,6 +124,16 @@ describe('the summary of usage', () => {
     });
   });
 
+  test('is checked against the ledger for every account, also one whose balance is missing', async () => {
+    const { accountId } = await createTestAccount(platform, { credits: 5 });
+    const check = () => checkLedger({ platform, actor: operator });
+    const before = await check();
+    expect(before).toMatchObject({ ok: true, withoutBalance: 0 });
+    await administer(`DELETE FROM balance WHERE account_id = '${accountId}'`);
+    expect(await check()).toEqual({ ...before, ok: false, withoutBalance: 1, driftUnits: '50000' });
+    await administer(`INSERT INTO balance (account_id, available_units) VALUES ('${accountId}', 50000)`);
+  });
+
   test('groups by key label, with purchases from the dashboard as a group of their own', async () => {
     const { keyId } = await createTestKey(platform, actor.accountId, { label: 'production' });
     await spend({ keyId });
