@@ -36,13 +36,17 @@ export async function saveView(
   { platform, actor }: Context<AccountActor>,
   { list, name, query }: SaveViewInput,
 ): Promise<SavedView> {
-  const { rows } = await platform.database.sql.query<SavedView>(
-    `INSERT INTO saved_view (id, account_id, list, name, query, created_at)
+  const { rows } = await platform.database.transaction(async (tx) => {
+    // Views are counted under a lock on the account, so that two saves at once cannot exceed their number.
+    await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [actor.accountId]);
+    return tx.query<SavedView>(
+      `INSERT INTO saved_view (id, account_id, list, name, query, created_at)
        SELECT $1, $2, $3, $4, $5, $6
         WHERE (SELECT count(*) FROM saved_view WHERE account_id = $2 AND list = $3 AND name <> $4) < $7
        ON CONFLICT (account_id, list, name) DO UPDATE SET query = excluded.query RETURNING id AS "viewId", name, query`,
-    [newId('savedView'), actor.accountId, list, name, query, platform.clock.now(), VIEWS_MAX],
-  );
+      [newId('savedView'), actor.accountId, list, name, query, platform.clock.now(), VIEWS_MAX],
+    );
+  });
   if (!rows[0]) throw invalidField('name', `An account has at most ${VIEWS_MAX} saved views. Delete one first.`);
   return rows[0];
 }

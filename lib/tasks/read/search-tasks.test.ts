@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteView, listViews, saveView } from '#lib/accounts/saved-views.ts';
-import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestPlatform, meanwhile } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { searchTasks, type TaskSearch, TOTAL_MAX } from './search-tasks.ts';
 
@@ -148,8 +148,33 @@ describe('saved views', () => {
       saveView({ platform, actor: stranger }, { list: 'tasks', name: 'One more', query: 'q=x' }),
     ).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await saveView({ platform, actor: stranger }, { list: 'tasks', name: 'View 7', query: 'q=y' });
+    // The last place is taken by a save that has not ended yet.
+    const [seventh] = (await listViews({ platform, actor: stranger }, 'tasks')).filter(({ query }) => query === 'q=y');
+    await deleteView({ platform, actor: stranger }, seventh?.viewId ?? '');
+    const { accountId } = stranger;
+    const late = await platform.database.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+      const ending = meanwhile(() =>
+        Promise.allSettled([saveView({ platform, actor: stranger }, { list: 'tasks', name: 'At once', query: 'q=x' })]),
+      );
+      await expect.poll(() => meanwhile(waitersForAccounts)).toBe(1);
+      await tx.query(
+        `INSERT INTO saved_view (id, account_id, list, name, query, created_at) VALUES ('viw_last', $1, 'tasks', 'Last', 'q=x', now())`,
+        [accountId],
+      );
+      return { ending };
+    });
+    expect(await late.ending).toMatchObject([{ status: 'rejected', reason: { code: 'VALIDATION_ERROR' } }]);
   });
 });
+
+/** How many wait for a row, as for that of their account. */
+const waitersForAccounts = async () =>
+  (
+    await sql.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM account%'`,
+    )
+  ).rowCount;
 
 function range(from: number, to: number, by = 1): number[] {
   return Array.from({ length: Math.floor((from - to) / by) + 1 }, (_, at) => from - at * by);
