@@ -19,7 +19,7 @@ describe('what says how a song is to be made', () => {
     ['A song about insomnia. 6 lines, 4 lines, 2 lines, then 1 line', /6 lines, 4 lines, 2 lines, then 1 line/u],
     ['A song about a drum. count in 1 2 3 4 at the start', /count in 1 2 3 4/u],
     ["I want a song about my brothers, 2nd verse from my parents' view", /2nd verse from my parents' view/u],
-    ["A song about a bus. Don't name any company", /Don't name any company/u],
+    ["A song about the Bertha, a bus. Don't name any company", /Don't name any company/u],
   ])('is noted in its own words where no sheet shows it: %s', (prompt, words) => {
     expect(notesOf(prompt)).toMatch(words);
   });

@@ -3,6 +3,7 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { capital } from '../words/narrate.ts';
 import { SAYS_HOW } from './instruction-words.ts';
 import { readForms } from './read-forms.ts';
+import { readManner } from './read-manner.ts';
 import { toneOf } from './read-tone.ts';
 import { readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { findNames, type Named, withoutTitleDots } from './subject/find-names.ts';
@@ -61,12 +62,14 @@ function isNotFollowed(sentence: string): boolean {
     withoutSections,
     withSections,
     rest: _rest,
+    unsure,
     inChorus: _inChorus,
     ...single
   } = readWishes(sentence, true);
   return (
     readForms(sentence).rest === sentence &&
-    [phrases, words, avoid, counted, withoutSections, withSections].every((list) => list.length === 0) &&
+    !readManner(sentence).isShort &&
+    [phrases, words, avoid, unsure, counted, withoutSections, withSections].every((list) => list.length === 0) &&
     Object.keys(single).length === 0 &&
     isEmpty(findNames(`, ${sentence}`)) &&
     !OF_SUBJECT.test(sentence) &&

@@ -92,7 +92,8 @@ export function plainRequest(given: string): string {
 }
 
 const SHORTENED: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\p{L}\p{N}])w\/ ?out(?!\p{L})/giu, 'without'],
+  [/(?<![\p{L}\p{N}])w\/ ?o(?:ut)?(?!\p{L})/giu, 'without'],
+  [/\bpre (?=chorus)/giu, 'pre-'],
   [/(?<![\p{L}\p{N}])w\/(?= ?\p{L})/giu, 'with '],
   [/(?<![\p{L}\p{N}])b\/c(?!\p{L})/giu, 'because'],
   [/(?<![\p{L}\p{N}])(?:pls|plz)(?!\p{L})/giu, 'please'],

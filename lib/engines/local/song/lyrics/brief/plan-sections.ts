@@ -40,9 +40,17 @@ export function planSections(
   if (wishes.verses !== undefined)
     kinds = withVerses(form ? kinds : kinds.filter((kind) => kind !== 'pre'), wishes.verses);
   for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
-  // “Three verses and no chorus” has no bridge, either.
-  if (wishes.verses !== undefined && wishes.withoutSections.includes('chorus'))
-    kinds = kinds.filter((kind) => kind === 'verse' || wishes.withSections.includes(kind));
+  // Without a chorus there is nothing for a bridge to lead back to: verses alone, and more of them.
+  if (wishes.withoutSections.includes('chorus')) {
+    const verses = wishes.verses ?? Math.max(2, Math.round(kinds.length / 2));
+    const own = (kind: SectionKind) => (wishes.withSections.includes(kind) ? [kind] : []);
+    kinds = [
+      ...own('intro'),
+      ...Array.from({ length: verses }, () => 'verse' as const),
+      ...own('bridge'),
+      ...own('outro'),
+    ];
+  }
   const kept = kinds.filter(
     (kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')),
   );

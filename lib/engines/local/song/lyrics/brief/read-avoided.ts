@@ -1,4 +1,5 @@
 /** What a song must not say: words and subjects that a request rules out in passing, without calling them words. */
+import { readUnwanted } from './read-unwanted.ts';
 import type { Take, Wishes } from './read-wishes.ts';
 
 const OPEN = '["“«]';
@@ -32,6 +33,7 @@ const withHead = (thing: string): string[] => {
 };
 
 export function readAvoided(take: Take, wishes: Wishes): void {
+  readUnwanted(take, wishes);
   const avoid = (list: string): boolean => {
     const things = thingsIn(list).flatMap(withHead);
     wishes.avoid.push(...things);
@@ -68,7 +70,7 @@ export function readAvoided(take: Take, wishes: Wishes): void {
   // “No flag waving, no patriotism, no guns”, as a sentence of its own or at the end of one
   take(
     new RegExp(
-      `(?<=^|[.;:!?\\n)] {0,2}|\\b(?:so|but|so please|but please) )(?:please |and |but |just |also |so )?(?:absolutely |really |strictly )?no (${THING}(?:(?:,| or| and|, and|, or|\\/| and no)(?: no)? ${THING}){0,8})(?: please| at all| anywhere| either)?(?=\\s?(?:$|[.,;!?\\n)]))`,
+      `(?<=^|[.;:!?\\n)] {0,2}|\\b(?:so|but|so please|but please) )(?:please |and |but |just |also |so )?(?:absolutely |really |strictly )?no (${THING}(?:(?:,| or| and|, and|, or|\\/| and no| no)(?: no)? ${THING}){0,8})(?: please| at all| anywhere| either)?(?=\\s?(?:$|[.,;!?\\n)]))`,
       'giu',
     ),
     ([, list = '']) => avoid(list),

@@ -7,6 +7,7 @@ import { avoidWords, bareConstraint, isAllowed, withItsWords } from '../words/av
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import type { BriefReading } from './brief-reading.ts';
+import { followPlaced } from './follow-placed.ts';
 import { gatherLists } from './gather-lists.ts';
 import { instructionsOf, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
@@ -26,6 +27,7 @@ import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
 import { readPerspective, thirdPersonIn } from './read-voices.ts';
 import { mergedWishes, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
+import { ruledOutIn } from './ruled-out.ts';
 import { syllables } from '../words/rhyme.ts';
 import { verbLemma } from '../words/wordnet.ts';
 import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
@@ -94,6 +96,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const guided = readWishes(guidedForm.rest, true);
   const wishes = mergedWishes(asked, guided);
   wishes.verses ??= form.verses;
+  followPlaced(form, wishes);
+  const unwanted = (given.negativeConstraints ?? []).map((one) => ruledOutIn(one.slice(0, WISH_LENGTH_READ)));
+  wishes.withoutSections.push(...unwanted.flatMap(({ sections }) => sections));
+  form.isNameless ||= wishes.isNameless === true || unwanted.some(({ isNameless }) => isNameless);
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
   // A narrator who may not say “I” is “we”.
@@ -109,9 +115,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const narrator =
     isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? (isOurs ? 'we' : 'I'));
   const constraints = [
-    ...new Set(
-      [...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean),
-    ),
+    ...new Set([...unwanted.flatMap(({ words }) => words), ...wishes.avoid.map(bareConstraint)].filter(Boolean)),
   ];
   const avoided = avoidWords(constraints.flatMap(withItsWords));
   // The motto is sung whole, so its words are not used elsewhere.
@@ -175,7 +179,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     .filter((subject) => chorusDoing === undefined || !isOfHook(subject))
     .map((subject) => ({
       ...subject,
-      placements: placementsOf(subject.text, wishes, othersOwn, narrator),
+      placements: subject.isPhrase
+        ? [{ kind: 'phrase' as const, text: subject.text }]
+        : placementsOf(subject.text, wishes, othersOwn, narrator),
     }));
   const assignedNouns = assigned.flatMap(({ placements }) =>
     placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
@@ -464,6 +470,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...(CALLED_BACK.test(given.prompt) && !form.notes.some((note) => CALLED_BACK.test(note))
       ? ['Not followed: “call and response”.']
       : []),
+    ...[...new Set([...wishes.unsure, ...unwanted.flatMap(({ open }) => open)])].map(
+      (one) => `Not surely kept out: “${firstCharacters(one, 120)}”.`,
+    ),
     ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
   ];
   return {
@@ -509,7 +518,11 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     lastLine:
       form.lastLine ??
       (wishes.isProposal && wishes.addressee !== undefined ? `${wishes.addressee}, will you marry me?` : undefined),
-    decoration: readDecoration(request),
+    decoration: {
+      ...readDecoration(request),
+      ...(form.chorusStart === undefined ? {} : { beforeChorus: form.chorusStart }),
+      ...(form.chorusEnd === undefined ? {} : { afterChorus: form.chorusEnd }),
+    },
     sections,
     notes,
     coupletsPerVerse: isExact
@@ -544,6 +557,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       avoided,
       constraints,
       counted: wishes.counted,
+      structureSaid: given.structure?.length || isExact ? [] : form.structureSaid,
+      placed: form.placed.filter(({ phrase }) => isAllowed(phrase, avoided)),
       title: brief.title?.trim() || wishes.title?.trim(),
       firstLine: form.firstLine,
       voices: {

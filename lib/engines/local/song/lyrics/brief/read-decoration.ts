@@ -1,5 +1,6 @@
 /** What is added to finished lines: a shout after each, an echo in brackets. */
 import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { capital } from '../words/narrate.ts';
 
 const COUNT = '(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen|twenty)';
 /** “With a ‘hey!’ after each chorus line” */
@@ -31,6 +32,8 @@ export type Decoration = {
   isEchoed?: true;
   /** A text after every line, or after every second one. */
   tail?: { text: string; every: 1 | 2 };
+  /** A line at the start of every chorus; a single word is called three times. */
+  beforeChorus?: string;
   /** A line at the end of every chorus. */
   afterChorus?: string;
 };
@@ -72,18 +75,26 @@ function echoOf(line: string): string {
   return words.join(' ').replace(/^[^\p{L}\p{N}]+/u, '');
 }
 
+/** “HONK” alone is hardly a line. */
+const called = (text: string): string => (/\s/u.test(text) ? text : `${text}, ${text}, ${text}`);
+
 /** The lines of a section as they are shown. */
 export function decorated(
   kind: SectionKind,
   given: readonly string[],
-  { shout, isEchoed, tail, afterChorus }: Decoration,
+  { shout, isEchoed, tail, beforeChorus, afterChorus }: Decoration,
 ): string[] {
   const lines =
     tail === undefined
       ? given
       : given.map((line, at) => (at % tail.every === tail.every - 1 ? `${line} ${tail.text}` : line));
   if (kind !== 'chorus') return [...lines];
-  if (afterChorus !== undefined) return [...lines, afterChorus.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())];
+  if (beforeChorus !== undefined || afterChorus !== undefined)
+    return [
+      ...(beforeChorus === undefined ? [] : [capital(called(beforeChorus))]),
+      ...lines,
+      ...(afterChorus === undefined ? [] : [capital(afterChorus)]),
+    ];
   const echoed = lines.map((line, at) => (isEchoed && at % 3 === 2 ? `${line} (${echoOf(line)})` : line));
   return shout === undefined ? echoed : echoed.map((line) => `${line}, ${shout}`);
 }

@@ -6,13 +6,20 @@ import { capital } from '../words/narrate.ts';
 import { syllables } from '../words/rhyme.ts';
 import { COUNTED_MAX } from '../material/counting.ts';
 import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
+import { type PlacedPhrase, readPlaced } from './read-placed.ts';
+import { readStructure } from './read-structure.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
-/** What one section is to be about; without `place`, the first section of its kind. */
-export type SectionSubject = { kind: SectionKind; place: number; text: string };
+/** What one section is to be about; without `place`, the first section of its kind. `isPhrase`: to be sung verbatim. */
+export type SectionSubject = { kind: SectionKind; place: number; text: string; isPhrase?: true };
 
 export type FormWishes = {
   subjects: SectionSubject[];
+  /** Quoted words and where they are to be sung. */
+  placed: PlacedPhrase[];
+  /** Sung at the start or the end of every chorus. */
+  chorusStart?: string;
+  chorusEnd?: string;
   /** Number of lines in the whole song. */
   lines?: number;
   isChorusShort: boolean;
@@ -29,6 +36,8 @@ export type FormWishes = {
   wordsMax?: number;
   /** Sections in the order in which the request lists them. */
   structure?: string[];
+  /** The words that list them. */
+  structureSaid: string[];
   /** Verses count from one up to this number. */
   countTo?: number;
   /** The number of verses that the request describes one by one. */
@@ -215,15 +224,20 @@ const OF_VERSES =
   /(?<!\b(?:one|two|three|four|five|six|[1-6]) (?:short )?)\b(?:the )?verses (?:(?:are|should be|must be) )?about(?= )/giu;
 
 export function readForms(text: string): FormWishes {
+  const { placed, rest: unplaced } = readPlaced(text);
+  const { structure, said, rest } = readStructure(unplaced);
   const wishes: FormWishes = {
     subjects: [],
+    placed,
+    ...(structure === undefined ? {} : { structure }),
+    structureSaid: said,
     isChorusShort: false,
     isChorusHook: false,
     isNameless: false,
     verseEndings: [],
     verseOpenings: [],
     notes: [],
-    rest: text,
+    rest,
   };
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void, instead = ' , ') => {
     for (const match of [...wishes.rest.matchAll(pattern)].slice(0, 20))
@@ -347,7 +361,7 @@ export function readForms(text: string): FormWishes {
     const kinds = new Set(listed.names.map((name) => kindOfSection(name)));
     const group = (['pre', 'chorus'] as const).filter((kind) => kinds.has(kind)).map((kind) => LABELS[kind]);
     const bridge = kinds.has('bridge') ? ['Bridge', ...(kinds.has('chorus') ? ['Chorus'] : [])] : [];
-    wishes.structure = [
+    wishes.structure ??= [
       ...(kinds.has('intro') ? ['Intro'] : []),
       ...Array.from({ length: numberOf(counted[1] ?? '') || 1 }, () => ['Verse', ...group]).flat(),
       ...bridge,
@@ -355,7 +369,7 @@ export function readForms(text: string): FormWishes {
     ];
     wishes.rest = `${wishes.rest.slice(0, listed.from - counted[0].length)} , ${wishes.rest.slice(listed.to)}`;
   } else if (listed) {
-    wishes.structure = listed.names;
+    wishes.structure ??= listed.names;
     wishes.rest = `${wishes.rest.slice(0, listed.from)} , ${wishes.rest.slice(listed.to)}`;
   }
   take(COUNTED, (match) => {
@@ -498,6 +512,7 @@ function listedSections(text: string): { from: number; to: number; names: string
 export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWishes, 'rest'> {
   return {
     subjects: [...first.subjects, ...second.subjects],
+    placed: [...first.placed, ...second.placed],
     lines: first.lines ?? second.lines,
     isChorusShort: first.isChorusShort || second.isChorusShort,
     isChorusHook: first.isChorusHook || second.isChorusHook,
@@ -510,6 +525,7 @@ export function mergedForms(first: FormWishes, second: FormWishes): Omit<FormWis
     isPaired: first.isPaired ?? second.isPaired,
     isDuet: first.isDuet ?? second.isDuet,
     structure: first.structure ?? second.structure,
+    structureSaid: first.structure === undefined ? second.structureSaid : first.structureSaid,
     hook: first.hook ?? second.hook,
     isNameInChorus: first.isNameInChorus ?? second.isNameInChorus,
     firstLine: first.firstLine ?? second.firstLine,

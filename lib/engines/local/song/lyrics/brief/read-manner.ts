@@ -34,7 +34,11 @@ const AGES =
   /(?:,? )?\b(?:suitable |meant |made )?(?:for (?:kids |children |pupils )?(?:of |aged? |from )?(?:the )?(?:ages? |aged )?(?:of )?\d{1,2} ?(?:-|–|to|and) ?\d{1,2}(?: years?)?(?:[- ]olds?)?|(?:for )?(?:kids |children )?ages? \d{1,2} ?(?:-|–|to|and) ?\d{1,2}|for \d{1,2}[- ]years?[- ]olds)(?![\p{L}\d])/giu;
 /** “Short” by itself, “a short song” */
 const SHORT =
-  /(?:^|[.;,] ?)(?:and |please |keep it |make it |rather |very |quite ){0,2}(?:short|brief)(?=\s?(?:$|[.;,\n]))|\b(?:short|brief) (?=(?:\p{L}{2,20} )?(?:song|ballad|tune|lullaby|piece|shanty|anthem|jingle|carol|hymn)\b)|\b(?:keep|make) (?:it|the song|this) (?:very |rather )?(?:short|brief)\b/giu;
+  /(?:^|[.;,!?\n] ?)(?:and |but |please |keep it |make it |just |something |a |rather |very |quite |pretty |really |nice and ){0,3}(?:short|brief)(?: and sweet| and simple| one| please| pls){0,2}(?=\s?(?:$|[.;,!?\n)]))|\b(?:short|brief|quick) (?=(?:\p{L}{2,20} )?(?:song|ballad|tune|lullaby|piece|shanty|anthem|jingle|carol|hymn|ditty|ode|number)\b)|(?:^|[.;,!?\n] ?|\b(?:and|but) )(?:please )?(?:(?:do not|don['’]t) make it (?:too |very )?long|nothing (?:too |very )?long|not (?:too |very )long)(?: please| pls)?(?=\s?(?:$|[.;,!?\n)]))|\b(?:keep|make) (?:it|the song|this) (?:very |rather )?(?:short|brief)\b/giu;
+
+/** “A minute tops” */
+const MINUTE =
+  /,? ?\b(?:about |around |under |only |just )?(?:a|one) minute(?: long)? (?:tops|max(?:imum)?|at most|or (?:so|less)|is (?:enough|plenty))(?!\p{L})/giu;
 
 export function readManner(text: string): Manner {
   const manner: Manner = { rest: text.replace(HEADED, '$1about '), isShort: false };
@@ -52,8 +56,17 @@ export function readManner(text: string): Manner {
   });
   take(OF_KIDS, () => {});
   take(PERFORMED, () => {});
-  take(SHOUTED, () => {});
+  take(SHOUTED, (match) => {
+    // “…, with “keep the lights on” in it” still speaks of the chorus.
+    const after = manner.rest.slice(match.index + match[0].length).split(/[.;!?\n]/u, 1)[0] ?? '';
+    if (!/["“]/u.test(after)) return;
+    manner.rest = manner.rest.replace(match[0], ' , the chorus ');
+    return false;
+  });
   take(AGES, () => {});
+  take(MINUTE, () => {
+    manner.isShort = true;
+  });
   take(SHORT, () => {
     manner.isShort = true;
   });

@@ -18,6 +18,11 @@ export type Wishes = {
   /** Words, names or objects to be mentioned somewhere. */
   words: string[];
   avoid: string[];
+  /** Ruled out, but not by words that could be looked for. */
+  unsure: string[];
+  isNameless?: true;
+  /** Ruled out, and no line of this writer has it: brand names. */
+  isKeptOut?: true;
   withoutSections: SectionKind[];
   withSections: SectionKind[];
   verses?: number;
@@ -84,6 +89,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     words: [],
     counted: [],
     avoid: [],
+    unsure: [],
     withoutSections: [],
     withSections: [],
     rest: '',
@@ -242,7 +248,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   if (isGuidance || namesSections)
     take(
       new RegExp(
-        `\\b(?:add|with|and|have|has|needs?|want|include|give it|put in|end(?:s|ing)? with)(?: it)? (?:an?|another|one more|the|some) (?:\\p{L}+ )?(${SECTION})\\b`,
+        `\\b(?:add|with|and|have|has|needs?|want|include|give it|put in|end(?:s|ing)? with)(?: it)? (?:an?|another|one more|the|some) (?:\\p{L}+ )?(${SECTION})\\b(?! (?:song|music|tune|jingle|theme|for)\\b)`,
         'giu',
       ),
       (match) => void wishes.withSections.push(kindOfSection(match[1] ?? '')),
@@ -401,6 +407,7 @@ export function mergedWishes(first: Wishes, second: Wishes): Wishes {
     words: [...new Set([...first.words, ...second.words])],
     counted: [...first.counted, ...second.counted],
     avoid: [...first.avoid, ...second.avoid],
+    unsure: [...first.unsure, ...second.unsure],
     withoutSections: [...first.withoutSections, ...second.withoutSections],
     withSections: [...first.withSections, ...second.withSections],
     rest: first.rest,

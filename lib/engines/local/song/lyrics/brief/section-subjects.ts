@@ -6,7 +6,7 @@ import { syllables } from '../words/rhyme.ts';
 import { kindsOf, nounLemma, sensesOf } from '../words/wordnet.ts';
 import { HOUR, hoursIn } from './read-numbers.ts';
 import type { Wishes } from './read-wishes.ts';
-import { HOOK_SYLLABLES_MAX } from './subject/choose-hook.ts';
+import { HOOK_SYLLABLES_MAX } from './subject/hook-phrase.ts';
 import { findNames } from './subject/find-names.ts';
 import { readClauses } from './subject/read-clauses.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';

@@ -50,12 +50,14 @@ export function noteForms(request: string, sections: readonly SungSection[]): st
   if (questions !== undefined && !sung.every((line) => line.endsWith('?'))) notes.push(`Not followed: “${questions}”.`);
   for (const [whole, phrase = '', bound = '', times = ''] of request.matchAll(REPEATED)) {
     const sentence = request.split(/[.;!?\n]/u).find((one) => one.includes(phrase)) ?? whole;
-    const counts = (IN_CHORUS.test(sentence.replace(phrase, '')) ? of('chorus').slice(0, 1) : [{ lines: sung }]).map(
-      (section) => timesIn(section.lines.join('\n'), phrase),
-    );
+    const isOnce = bound === '' && /^once$/iu.test(times);
+    const counts = (
+      !isOnce && IN_CHORUS.test(sentence.replace(phrase, '')) ? of('chorus').slice(0, 1) : [{ lines: sung }]
+    ).map((section) => timesIn(section.lines.join('\n'), phrase));
     const least = { twice: 2, once: 1 }[times.toLowerCase()] ?? numberOf(times.split(' ', 1)[0] ?? '');
     const has = counts[0] ?? 0;
-    if (bound.startsWith('at least') ? has < least : has !== least)
+    const isLeast = isOnce || bound.startsWith('at least');
+    if (isLeast ? has < least : has !== least)
       notes.push(`“${phrase}” is sung ${has === 1 ? 'once' : `${has} times`}, not ${bound}${times}.`);
   }
   const [paired] = PAIRED.exec(request) ?? [];

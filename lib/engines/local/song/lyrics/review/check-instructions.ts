@@ -11,6 +11,7 @@ import { AFTER_VERSE, FIRST_WORD } from '../brief/read-forms.ts';
 import { SAYS_NOT_HOW, SAYS_HOW, SECTION } from '../brief/instruction-words.ts';
 import type { SungSection } from './check-forms.ts';
 import { syllables } from '../words/rhyme.ts';
+import { OF_PLACE } from './check-placed.ts';
 import { keysOf, plain, wordsIn } from './sung-words.ts';
 import { isTelling } from './told-parts.ts';
 
@@ -27,6 +28,8 @@ export type Sheet = {
   names: readonly string[];
   /** Wishes that were read and are known to be met, and so need no note. */
   met: readonly string[];
+  /** Quoted words that are sung where they were asked for. */
+  placed: readonly string[];
   /** Lines that tell a sentence of the request. */
   told: readonly string[];
 };
@@ -65,7 +68,7 @@ export function noteInstructions(request: string, sheet: Sheet, noted: readonly 
     if (!SAYS_HOW.test(clause.replace(SAYS_NOT_HOW, ' ').replace(QUOTED, ' '))) continue;
     if (isToldIn(clause, sheet.told)) continue;
     const left = withoutMet(clause, sheet);
-    if (!isOpen(left)) continue;
+    if (!isOpen(left) || isOfPlaced(clause, left, sheet.placed)) continue;
     const words = wordsIn(clause).filter(({ word }) => isTelling(word) || SAYS_HOW.test(word));
     const isNoted =
       said.some((note) => note.includes(plain(clause))) ||
@@ -111,6 +114,14 @@ function isNamedIn(left: string, words: readonly string[], said: readonly string
       ),
     )
   );
+}
+
+/** Whether the clause says no more than where words go that are sung there. */
+function isOfPlaced(clause: string, left: string, placed: readonly string[]): boolean {
+  const own = placed.filter((phrase) => plain(clause).includes(plain(phrase)));
+  if (own.length === 0) return false;
+  const without = own.reduce((text, phrase) => text.replaceAll(phrase, ' '), left);
+  return !isOpen(without.replace(OF_PLACE, ' '));
 }
 
 /** Whether the clause still has a wish that the sheet does not show. */
@@ -201,9 +212,17 @@ function withoutMet(clause: string, sheet: Sheet): string {
         names.some((name) => name !== '' && plain(lines.join(' ')).includes(plain(name))),
       ),
   );
+  // An outro of two or three lines is short.
+  drop(
+    /\b(?:an? |the )?(?:short|brief|quick|little) (intro|outro|bridge)(?!\p{L})/giu,
+    ([, kind = '']) =>
+      of(kindOfSection(kind)).length > 0 && of(kindOfSection(kind)).every(({ lines }) => lines.length <= 4),
+  );
+  // Ruled out by its examples: “no repeated letters like b-b-but”
+  drop(/^(?:please )?no (?:\p{L}{2,20} ){1,3}(?:like|such as)(?= )/giu, () => clause !== left);
   // “Chorus after every verse”
   drop(
-    /\b(?:(?:the |a )?(?:chorus|refrain|hook) (?:(?:is |gets )?(?:repeated |sung )?(?:after|between) (?:each|every|the|all) (?:one|verses?|of them)?)|(?:repeat|repeating) the (?:chorus|refrain|hook)(?: after (?:each|every) (?:verse|one))?|(?:the )?(?:chorus|refrain|hook) repeat(?:s|ed)(?: after (?:each|every)(?: verse)?)?)(?=\s?(?:$|[.,;!)]))/giu,
+    /\b(?:(?:the |a )?(?:chorus|refrain|hook) (?:(?:is |gets )?(?:repeated |sung )?(?:after|between) (?:each|every|the|all) (?:one|verses?|of them)?)|(?:repeat|repeating) the (?:chorus|refrain|hook)(?: after (?:each|every) (?:verse|one))?|(?:the )?(?:chorus|refrain|hook) (?:(?:should|must|has to|needs to|can|to) )?(?:be )?(?:repeat(?:s|ed)?|comes? back)(?: after (?:each|every)(?: verse)?)?)(?=\s?(?:$|[.,;!)])| so\b)/giu,
     () =>
       sections.every(({ kind }, at) => kind !== 'verse' || /^(?:pre|chorus)$/u.test(sections[at + 1]?.kind ?? '')) &&
       of('chorus').length > 1,
@@ -266,7 +285,9 @@ const isHow = (clause: string): boolean =>
   );
 
 /** Whether a quotation is sung where its clause asks for it. */
-function isPlaced(phrase: string, whole: string, clause: string, { sections, title }: Sheet): boolean {
+function isPlaced(phrase: string, said: string, sentence: string, { sections, title }: Sheet): boolean {
+  // “Last stop, everybody off” says nothing of an end.
+  const [whole, clause] = [said, sentence].map((text) => text.replace(phrase, ' ')) as [string, string];
   const wanted = ` ${plain(phrase)} `;
   const has = (text: string) => ` ${plain(text)} `.includes(wanted);
   const of = (kind: SectionKind) => sections.filter((one) => one.kind === kind);

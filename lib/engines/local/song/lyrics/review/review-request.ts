@@ -6,6 +6,8 @@ import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
 import { noteInstructions } from './check-instructions.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
+import { isKept, notePlaced } from './check-placed.ts';
+import type { PlacedPhrase } from '../brief/read-placed.ts';
 import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices, noteWe, type Voices } from './check-voices.ts';
@@ -34,6 +36,10 @@ export type Asked = {
   avoided: Avoided;
   constraints: readonly string[];
   counted: readonly { word: string; times: number }[];
+  /** What the request says of its sections, which are exactly those of the song. */
+  structureSaid: readonly string[];
+  /** Quoted words and where they are to be sung. */
+  placed: readonly PlacedPhrase[];
   title?: string;
   firstLine?: string;
   voices: Voices;
@@ -57,6 +63,7 @@ export function reviewRequest(
       ? [`The title is not “${asked.title}”.`]
       : []),
     ...asked.phrases.filter((phrase) => !heard.includes(inSpaces(phrase))).map((phrase) => `Not sung: “${phrase}”.`),
+    ...notePlaced(asked.placed, sections),
     ...notSung(asked.words, lines, heard),
     ...(asked.firstLine !== undefined && inSpaces(lines[0] ?? '') !== inSpaces(asked.firstLine)
       ? [`The song does not begin with “${asked.firstLine}”.`]
@@ -64,7 +71,7 @@ export function reviewRequest(
     ...asked.constraints
       .filter((constraint) => OF_A_KIND.test(constraint))
       .map((constraint) => `Not surely kept out: “${constraint}”.`),
-    ...noteUnnamed(request),
+    ...noteUnnamed(request, asked.names),
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(request, lines, asked.voices),
@@ -85,7 +92,8 @@ export function reviewRequest(
     title,
     sections,
     names: asked.names,
-    met: asked.constraints,
+    met: [...asked.structureSaid.flatMap((said) => [said, ...said.split(/[,;.]/u)]), ...asked.constraints],
+    placed: asked.placed.filter((one) => isKept(one, sections)).map(({ phrase }) => phrase),
     told: sung.filter(({ origin }) => origin === 'told').map(({ line }) => line),
   };
   const made = [...formed, ...noteInstructions(request, sheet, formed)];
@@ -104,9 +112,12 @@ const OF_A_KIND = / (?:things?|stuff|language|words?|imagery|references?|phrases
 
 /** “Don't name any company” rules out words that no list has. */
 const UNNAMED =
-  /\b(?:(?:do not|don['’]t|never|without|not) (?:name|naming|mention|mentioning) (?:any |a |the |specific |real ){0,2}(?:compan(?:y|ies)|brands?|politicians?|part(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|places?|people|persons?|celebrit(?:y|ies)|products?)|no (?:real |specific )?(?:company|brand|product|place|politician|celebrity) names?)\b/giu;
-const noteUnnamed = (request: string): string[] =>
-  (request.match(UNNAMED) ?? []).slice(0, 4).map((wish) => `Not surely kept out: “${wish}”.`);
+  /\b(?:(?:do not|don['’]t|never|without|not) (?:name|naming|mention|mentioning) (?:any |a |the |specific |real ){0,2}(?:compan(?:y|ies)|politicians?|part(?:y|ies)|countr(?:y|ies)|cit(?:y|ies)|places?|people|persons?)|no (?:real |specific )?place names?)\b/giu;
+/** Lines have no names but those of the request. */
+const noteUnnamed = (request: string, names: readonly string[]): string[] =>
+  names.some((name) => name !== '')
+    ? (request.match(UNNAMED) ?? []).slice(0, 4).map((wish) => `Not surely kept out: “${wish}”.`)
+    : [];
 
 /** With a space at both ends, so that only whole words match. */
 const inSpaces = (text: string): string => ` ${plain(text)} `;
@@ -118,7 +129,7 @@ function notSung(words: readonly string[], lines: readonly string[], plainText: 
   const isHeard = (wanted: string): boolean =>
     plainText.includes(inSpaces(wanted)) ||
     keysOfLines.some((heard) =>
-      wordsIn(wanted).every(
+      wordsIn(wanted.replace(/^.* (?:called|named) (?=\p{L})/u, '')).every(
         ({ word }) =>
           /^(?:the|an?|my|our|his|her|their|of|in|on|at|and|to|for)$/iu.test(word) ||
           keysOf(word).some((key) => heard.has(key)),

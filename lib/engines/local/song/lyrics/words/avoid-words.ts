@@ -1,3 +1,4 @@
+import { isDerivedFrom, withItsVerb } from './derived-words.ts';
 import { nounLemma, sensesOf, verbLemma } from './wordnet.ts';
 
 /** Words that must not be sung: without “rain” there is no “raining” and no “raindrop”, either. */
@@ -51,9 +52,9 @@ export const withItsWords = (constraint: string): string[] => [
 
 export function avoidWords(constraints: readonly string[]): Avoided {
   const bare = constraints.filter(Boolean);
-  const several = bare.map((constraint) => wordsOf(constraint).join(' ')).filter((words) => words.includes(' '));
+  const several = bare.flatMap((constraint) => inBothNumbers(wordsOf(constraint).join(' ')));
   return {
-    words: formsOf(bare.filter((word) => !word.includes(' '))),
+    words: formsOf(bare.filter((word) => !word.includes(' ')).flatMap(withItsVerb)),
     phrases: new Map(
       [...Map.groupBy(several, (phrase) => wordIn(phrase, 0))].map(([first, phrases]) => [
         first,
@@ -63,6 +64,10 @@ export function avoidWords(constraints: readonly string[]): Avoided {
   };
 }
 
+/** “Dirt roads” and “dirt road”; a single word has forms of its own. */
+const inBothNumbers = (phrase: string): string[] =>
+  !phrase.includes(' ') ? [] : [phrase, /[^s]s$/u.test(phrase) ? phrase.slice(0, -1) : `${phrase}s`];
+
 const wordIn = (phrase: string, at: 0 | 1): string => phrase.split(' ', 2)[at] ?? '';
 
 /** The constraints that a text breaks. */
@@ -70,12 +75,15 @@ export function brokenBy(text: string, constraints: readonly string[]): string[]
   const said = wordsOf(text);
   const sung = new Set(said);
   const whole = ` ${said.join(' ')} `;
-  const all = formsOf(constraints.filter((constraint) => !constraint.includes(' ')));
+  const all = formsOf(constraints.filter((constraint) => !constraint.includes(' ')).flatMap(withItsVerb));
   const forbidden = [...sung].filter((word) => isFormOf(word, all));
   return constraints.filter((constraint) => {
     const words = constraint.split(' ');
-    if (words.length > 1) return words.every((word) => sung.has(word)) && whole.includes(` ${constraint} `);
-    const forms = formsOf([constraint]);
+    if (words.length > 1)
+      return inBothNumbers(constraint).some(
+        (one) => one.split(' ').every((word) => sung.has(word)) && whole.includes(` ${one} `),
+      );
+    const forms = formsOf(withItsVerb(constraint));
     return forbidden.some((word) => isFormOf(word, forms));
   });
 }
@@ -94,9 +102,10 @@ type Forms = {
 };
 
 function formsOf(words: readonly string[]): Forms {
-  const bases = words.filter((word) => word.length >= 3);
+  // “Witches” and “witch”
+  const bases = words.filter((word) => word.length >= 3).flatMap((word) => [...new Set([word, nounLemma(word)])]);
   return {
-    inflected: new Set(words.flatMap(inflections)),
+    inflected: new Set([...words, ...bases].flatMap(inflections)),
     bases: new Set(bases),
     stems: new Set(bases.map(nounLemma)),
     judged: new Map(),
@@ -114,6 +123,7 @@ function isFormOf(word: string, { inflected, bases, stems, judged }: Forms): boo
       bases.has(verbLemma(word)) ||
       // “Asleep” and “awake”
       (/^a\p{L}{4,}$/u.test(word) && stems.has(word.slice(1)) && sensesOf(word, 'adj').length > 0) ||
+      isDerivedFrom(word, bases) ||
       isCompoundOf(word, stems);
     if (judged.size >= PARTS_KEPT) judged.clear();
     judged.set(word, is);

@@ -9,10 +9,8 @@ import { syllables } from '../../words/rhyme.ts';
 import { nounLemma, verbLemma } from '../../words/wordnet.ts';
 import type { Wishes } from '../read-wishes.ts';
 import { findNouns, GENRES } from './find-nouns.ts';
-import { hookPhrase } from './hook-phrase.ts';
+import { HOOK_SYLLABLES_MAX, hookPhrase } from './hook-phrase.ts';
 import { readPrompt } from './read-prompt.ts';
-
-export const HOOK_SYLLABLES_MAX = 10;
 
 type HookChoice = {
   people: readonly string[];

@@ -3,6 +3,8 @@ import { isCalendar, nounPhrase, OF_A_PEOPLE, type NounPhrase } from '../../word
 import { nounLemma, sensesOf, verbLemma } from '../../words/wordnet.ts';
 import { isCompound, isVerbAfter, phraseOf } from './find-nouns.ts';
 
+export const HOOK_SYLLABLES_MAX = 10;
+
 const DETERMINERS = /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|every|each|no|some|all|both)$/u;
 /** Words before a phrase that belong to it: an article, or “grandpa's”. */
 const OPENERS = /(?:\b(?:the|an?|my|your|his|her|our|their|this|that|every|each)|['’]s)$/u;
