@@ -1843,7 +1843,7 @@ export interface components {
             mode?: string;
             /** @description How it should feel. */
             mood?: string;
-            /** @description How languages mix. */
+            /** @description How languages mix. Lyrics in one language say in their notes that it changed nothing. */
             multilingualMode?: string;
             /** @description What must not appear. */
             negativeConstraints?: string[];
@@ -4000,7 +4000,7 @@ export interface components {
             taskType: "song" | "voice" | "timeline" | "clip-export" | "audio-render" | "lyrics" | "lyrics-edit" | "subtitles" | "videodirect" | "mv" | "mv-preview" | "mv-render-batch" | "mv-lock-character" | "mv-scene-edit" | "mv-compose" | "mv-upgrade" | null;
             /** @description The API key that caused it; null for others. */
             keyId: string | null;
-            /** @description Of the task. In the CSV one cell, with commas between them. */
+            /** @description Of the task. In the CSV one cell, which is itself a row of CSV: commas between tags, and quotation marks around one that holds a comma. */
             tags: string[];
         };
         /** @description details of a VALIDATION_ERROR. */

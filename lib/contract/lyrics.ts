@@ -32,7 +32,10 @@ export const generateLyricsBody = z
     languages: listOf(fieldLimits.languageNameLength).optional().describe(`Languages to mix. ${englishAlone}`),
     mode: gptMode.optional().describe('GPT is the supported mode.'),
     mood: text(fieldLimits.lyricsGenreLength).optional(),
-    multilingualMode: z.string().optional().describe('How languages mix.'),
+    multilingualMode: z
+      .string()
+      .optional()
+      .describe('How languages mix. Lyrics in one language say in their notes that it changed nothing.'),
     negativeConstraints: listOf(80).optional(),
     perspective: z.string().optional(),
     structure: listOf(fieldLimits.lyricsSectionLength).optional().describe('Section order.'),

@@ -129,8 +129,17 @@ describe('the usage export', () => {
       tags: ['=SUM(A1)', 'radio'],
     } satisfies UsageRow;
     expect(csvOf([row], false)).toBe(
-      `2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x""","'=SUM(A1), radio"\r\n`,
+      `2026-05-01T00:00:00Z,debit,-10.0001,0,'=cmd|calc,,"'-1+1,""x""","'=SUM(A1),radio"\r\n`,
     );
+  });
+
+  it('writes the tags of a row as a row of CSV in one cell, so that no comma or quotation mark of a tag is taken for another', () => {
+    const row = { occurredAt: '', kind: 'debit', credits: 0, balanceCredits: 0, taskId: '', taskType: null, keyId: '' };
+    const cellOf = (tags: string[]) => csvOf([{ ...row, tags } as UsageRow], false).slice(',debit,0,0,,,,'.length, -2);
+    expect(cellOf(['beach', 'night, rain'])).toBe('"beach,""night, rain"""');
+    expect(cellOf(['beach', 'night', ' rain'])).toBe('"beach,night, rain"');
+    expect(cellOf(['a "b"', 'c'])).toBe('"""a """"b"""""",c"');
+    expect([cellOf([]), cellOf(['']), cellOf(['', ''])]).toEqual(['', '""""""', '""""","""""']);
   });
 
   it('adds up over more movements than one page holds', async () => {

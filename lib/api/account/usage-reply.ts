@@ -4,7 +4,7 @@ import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contrac
 /** Rows as CSV. Text that a spreadsheet would run as a formula gets an apostrophe before it; amounts stay numbers. */
 export function csvOf(rows: UsageRow[], withHeader: boolean): string {
   return stringify(
-    rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
+    rows.map((row) => ({ ...row, tags: tagCell(row.tags) })),
     {
       columns: [...usageColumns],
       header: withHeader,
@@ -12,6 +12,11 @@ export function csvOf(rows: UsageRow[], withHeader: boolean): string {
       record_delimiter: 'windows',
     },
   );
+}
+
+/** Tags as a row of CSV within the cell, since a tag may hold a comma; nothing when there are none. */
+function tagCell(tags: string[]): string {
+  return tags.length === 0 ? '' : stringify([tags], { record_delimiter: '', quoted_empty: true });
 }
 
 /** Streams pages as they are read. The first one is read before the response starts, so that its failure is still answered with an envelope. */

@@ -66,7 +66,11 @@ const usageRow = z
     taskId: z.string().nullable(),
     taskType: taskType.nullable(),
     keyId: z.string().nullable(),
-    tags: z.array(z.string()).describe('Of the task. In the CSV one cell, with commas between them.'),
+    tags: z
+      .array(z.string())
+      .describe(
+        'Of the task. In the CSV one cell, which is itself a row of CSV: commas between tags, and quotation marks around one that holds a comma.',
+      ),
   })
   .meta({ id: 'UsageRow', description: 'One movement of credits.' });
 export type UsageRow = z.infer<typeof usageRow>;
