@@ -21,7 +21,7 @@ const keptResponseHeaders = [
 ];
 
 const UNREADABLE_SECRET =
-  'Its signing secret cannot be read any more, so nothing was sent. Rotate the secret on the Webhooks page, then send it again.';
+  'Its signing secret cannot be read any more, so nothing was sent. Rotate it on the Webhooks page.';
 
 /**
  * Makes one attempt and returns its outcome. Never throws: an error is an outcome too. When the signing secret is
