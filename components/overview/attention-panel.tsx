@@ -99,8 +99,7 @@ function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps):
         tone: 'danger',
         title: (
           <>
-            <span className="font-mono text-xs">{shortUrl(one.url)}</span> has failed{' '}
-            {one.failuresInRow.toLocaleString('en')} times in a row
+            <DestinationUrl url={one.url} /> has failed {one.failuresInRow.toLocaleString('en')} times in a row
           </>
         ),
         detail: (
@@ -131,7 +130,7 @@ function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps):
             title: `${failedDeliveriesText(webhooks)} failed in the last ${webhookAlertDays} days`,
             detail: newest ? (
               <>
-                The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}
+                The latest went to <DestinationUrl url={newest.url} />. {reasonOf(newest)}
               </>
             ) : null,
             href: '/webhooks?status=failed',
@@ -169,6 +168,14 @@ function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps):
 function lowText({ alertCredits, heldCredits }: LowBalance): string {
   const held = heldCredits > 0 ? ` Running tasks hold ${creditsText(heldCredits)} more.` : '';
   return `Your alert is set to ${creditsText(alertCredits ?? 0)}.${held}`;
+}
+
+function DestinationUrl({ url }: { url: string }) {
+  return (
+    <span title={url} className="font-mono text-xs break-all">
+      {shortUrl(url)}
+    </span>
+  );
 }
 
 function reasonOf({ lastError, lastStatusCode }: DeliveryView): string {

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { areFew, deliveredText, failedDeliveriesText, failingText, isHeld, isRetrying } from './attempt-text.ts';
+import {
+  areFew,
+  deliveredText,
+  failedDeliveriesText,
+  failingText,
+  isHeld,
+  isRetrying,
+  shortUrl,
+} from './attempt-text.ts';
 
 const address = { url: 'https://a.test', failuresInRow: 3, failingSince: '', lastFailureAt: '' };
 const failing = [{ ...address, lastStatusCode: 500, lastError: null }];
@@ -45,4 +53,16 @@ it('a delivery retried after a failure, one resent by hand and one held by a pau
   const sending = { ...held, status: 'delivering' } as const;
   expect([failed, resent, held, sending].map((one) => isRetrying(one))).toEqual([true, false, true, false]);
   expect([failed, resent, held, sending].map(isHeld)).toEqual([false, false, true, false]);
+});
+
+it('long addresses are cut in the middle, so that host and end tell them apart', () => {
+  const end = '/hook?customer=7';
+  const shown = shortUrl(`https://a.test/${'x'.repeat(2_000)}${end}`);
+  expect([shown.length, shown.startsWith('a.test/xxx'), shown.endsWith(end), shown.includes('…')]).toEqual([
+    80,
+    true,
+    true,
+    true,
+  ]);
+  expect(shortUrl(`https://a.test${end}`)).toBe(`a.test${end}`);
 });

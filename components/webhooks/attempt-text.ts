@@ -2,6 +2,7 @@ import { webhookFailedCountMax, webhookFailingCountMax } from '#lib/contract/con
 import type { DeliveryView } from '#lib/webhooks/deliveries/deliveries.ts';
 import type { DestinationHealth, WebhookAlerts } from '#lib/webhooks/destinations/destination-health.ts';
 import { cappedCountText, countText } from '#components/ui/values/count-text.ts';
+import { cutMiddle } from '#components/ui/values/cut-middle.ts';
 
 /** The outcome of an attempt: `200`, or why there was no response. */
 export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
@@ -60,11 +61,16 @@ export function failedDeliveriesText({
     : countText(count, one, many);
 }
 
+/** Longer addresses are cut in the middle. */
+const SHORT_URL_MAX = 80;
+
 /** A destination's URL without the parts all of them share; inboxes are shown by their token. */
 export function shortUrl(url: string): string {
   const { host, pathname, search } = new URL(url);
   const inbox = /^\/inbox\/([\w-]+)$/.exec(pathname)?.[1];
-  return inbox ? `Inbox ${inbox.slice(0, 6)}…` : host + (pathname === '/' ? '' : pathname) + search;
+  return inbox
+    ? `Inbox ${inbox.slice(0, 6)}…`
+    : cutMiddle(host + (pathname === '/' ? '' : pathname) + search, SHORT_URL_MAX);
 }
 
 /** The token of a built-in inbox, if the URL belongs to this service. */

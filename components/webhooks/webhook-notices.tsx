@@ -17,8 +17,10 @@ export function FailingDestinations({ failing, failingTotal: total }: Failing) {
   const title =
     total === 1 ? (
       <>
-        <span className="font-mono text-xs">{shortUrl(first.url)}</span> has failed{' '}
-        {first.failuresInRow.toLocaleString('en')} times in a row.
+        <span title={first.url} className="font-mono text-xs break-all">
+          {shortUrl(first.url)}
+        </span>{' '}
+        has failed {first.failuresInRow.toLocaleString('en')} times in a row.
       </>
     ) : (
       `${failingText(total, 'webhook destination', 'webhook destinations')} have failed ${webhookAlertAfterFailures} times or more in a row.`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CloseButton } from '#components/ui/overlays/close-button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
+import { cutMiddle } from '#components/ui/values/cut-middle.ts';
 import { JsonViewer } from '#components/ui/values/json-viewer.tsx';
 import { KeyValue, type KeyValueItem } from '#components/ui/values/key-value.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -107,7 +108,14 @@ function describeItem(item: TimelineItem, task: TaskDescriptor): ItemView {
           { label: 'Delivery', value: <StatusBadge status={deliveryStatuses[attempt.deliveryStatus]} /> },
           { label: 'Sent', value: <AbsoluteTime value={attempt.startedAt} /> },
           { label: 'Answered after', value: durationText(attempt.durationMs) },
-          { label: 'Destination', value: <code className="font-mono text-xs break-all">{attempt.url}</code> },
+          {
+            label: 'Destination',
+            value: (
+              <code title={attempt.url} className="font-mono text-xs break-all">
+                {cutMiddle(attempt.url, 160)}
+              </code>
+            ),
+          },
         ],
         note: (
           <TextLink href={`/webhooks/deliveries/${attempt.deliveryId}`}>

@@ -13,6 +13,7 @@ import { Callout } from '#components/ui/states/callout.tsx';
 import { copyText } from '#components/ui/values/copy-button.tsx';
 import { KeyValue } from '#components/ui/values/key-value.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { MonoUrl } from '#components/ui/values/mono-url.tsx';
 import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -116,7 +117,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
                   'None: a test event'
                 ),
               },
-              { label: 'Destination', value: <span className="font-mono text-xs break-all">{delivery.url}</span> },
+              { label: 'Destination', value: <MonoUrl url={delivery.url} /> },
               { label: 'Made', value: <RelativeTime value={delivery.createdAt} /> },
               { label: 'Attempts', value: delivery.attempts },
               { label: 'Last status', value: delivery.lastStatusCode },
