@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { test } from './journey-test.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
 import { openAsDemo } from './sign-in.ts';

@@ -1,6 +1,6 @@
 /** Small generated media: a beat with a tone over it, a face, and matching subtitles. */
 import { createCanvas } from '@napi-rs/canvas';
-import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { wavBytes } from '#lib/media/audio/mono-wav.ts';
 
 const sampleRate = 22_050;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import type { TaskReceipt } from '#lib/contract/tasks/task.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { createS3Store } from '#lib/media/store/s3-store.ts';
 import { startObjectServer } from '#lib/media/testing/object-server.ts';

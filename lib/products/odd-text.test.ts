@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { profileInput } from '#lib/accounts/passwords/credentials.ts';
 import { createKeyInput } from '#lib/accounts/keys/key-input.ts';

@@ -24,7 +24,7 @@ import type { Upload } from '#lib/contract/uploads.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { saveAsset } from '#lib/tasks/run/save-asset.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { beginBackup } from '#lib/platform/backup/backup-folder.ts';
 import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';

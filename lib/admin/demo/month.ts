@@ -8,7 +8,7 @@ import { disableKey } from '#lib/accounts/keys/keys.ts';
 import { grantRequest, requestCredits } from '#lib/billing/credit-requests.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { chooseTakes } from '#lib/products/mv/edits/takes.ts';

@@ -14,7 +14,7 @@ import type { DeletedThing } from '#lib/contract/requests/lists.ts';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import { upload as uploadSchema, type Upload, type UploadList } from '#lib/contract/uploads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { holdRequest } from '#lib/media/uploads/open-requests.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';

@@ -1,6 +1,6 @@
 /** What can be known of audio before a song or subtitles are bought is said before: an address that answers 404 is not sold. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer, UNANSWERED } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

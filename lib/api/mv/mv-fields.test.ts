@@ -23,7 +23,7 @@ import {
 import type { SongOutput } from '#lib/contract/music.ts';
 import type { Quote } from '#lib/contract/accounts/pricing.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

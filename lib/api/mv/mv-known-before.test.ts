@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer, UNANSWERED } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/tasks/task.ts';
 import { createLocalReviewer } from '#lib/engines/local/review/index.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';

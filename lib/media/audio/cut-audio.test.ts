@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseFile } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPcm } from '../probe/read-pcm.ts';
-import { toneSamples, wavBytes } from '../probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from './mono-wav.ts';
 import { audioFormats, type AudioFormat } from './audio-formats.ts';
 import { cutAudio } from './cut-audio.ts';
 

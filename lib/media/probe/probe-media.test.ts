@@ -11,7 +11,7 @@ import { normaliseImage } from './normalise-image.ts';
 import { prepareSpeech } from './prepare-speech.ts';
 import { probeMedia } from './probe-media.ts';
 import { readAudio } from './lyrics/read-embedded-lyrics.ts';
-import { toneSamples, wavBytes } from './wav-fixture.ts';
+import { toneSamples, wavBytes } from '../audio/mono-wav.ts';
 
 const { signal } = new AbortController();
 let folder = '';

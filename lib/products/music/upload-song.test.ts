@@ -8,7 +8,7 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { formSong } from '#lib/engines/local/analysis/song-fixture.ts';
 import { ANALYSIS_RATE } from '#lib/engines/local/analysis/spectrogram.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readLog } from '#lib/tasks/progress/follow-task.ts';

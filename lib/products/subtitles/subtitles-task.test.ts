@@ -16,7 +16,7 @@ import {
   startSpeechStandin,
   type SpeechAnswer,
 } from '#lib/engines/upstream/speech/testing/speech-standin.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { storedPath } from '#lib/media/testing/stored-path.ts';

@@ -1,7 +1,7 @@
 /** Engines for tests: they make small real files at once, and tests can control them with hooks. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import type { SongCandidate } from '../music/ports.ts';
 import type { SongStudio, VoiceProfile } from '../music/voices/ports.ts';
 import type { RenderInput, ScenePlan, ShotObservation, SongAnalysis, VideoFile } from '../mv/ports.ts';

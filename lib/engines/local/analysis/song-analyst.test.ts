@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { clickTrack } from './song-fixture.ts';
 import { createLocalSongAnalyst } from './song-analyst.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CreateSongBody, SongOutput } from '#lib/contract/music.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import type { Sql } from '#lib/platform/database/database.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { startFileServer } from '#lib/platform/testing/servers/file-server.ts';

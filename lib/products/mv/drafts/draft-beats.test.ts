@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asHeard } from '#lib/contract/mv/beats.ts';
 import { FULL_FORM, planOf, steadyAnalysis, sungBrief } from '#lib/engines/local/planner/planner-fixture.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';

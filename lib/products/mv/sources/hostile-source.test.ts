@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { numbersFrom } from '#lib/platform/testing/servers/hostile-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { toneSamples, wavBytes } from '#lib/media/audio/mono-wav.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readTask } from '#lib/tasks/read/read-task.ts';

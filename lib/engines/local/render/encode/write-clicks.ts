@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { wavBytes } from '#lib/media/audio/mono-wav.ts';
 
 /** Writes a mono WAV with a click on every full second, to measure audio sync in a video. */
 export async function writeClicks(path: string, durationSec: number, sampleRate = 44_100): Promise<void> {

@@ -27,7 +27,7 @@ export function layOut(brief: SongBrief, index: number, source: ComposedFrom | n
   if (targetSec !== null && !source && !brief.instrumental && !style.tempoFixed) {
     const off = (tempo: Style, placed: readonly PlacedSection[]) =>
       Math.abs(Math.log(songSec(tempo, placed) / targetSec));
-    for (let round = 0; round < 2 && off(style, sections) > LENGTH_TOLERANCE; round++) {
+    for (let round = 0; round < 2 && off(style, sections) > LENGTH_CORRECTED_FROM; round++) {
       const wantedBpm = (style.bpm * (songSec(style, sections) - SILENCE_SEC)) / (targetSec - SILENCE_SEC);
       const tempo = withTempo(style, Math.round(Math.max(style.tempi[0], Math.min(style.tempi[1], wantedBpm))));
       const form = placeSections(sheet, tempo, source, random.fork('form'));
@@ -112,7 +112,7 @@ function continuation(
 }
 
 /** The relative error of a requested length from which the tempo is adjusted. */
-const LENGTH_TOLERANCE = 0.04;
+const LENGTH_CORRECTED_FROM = 0.04;
 
 /** Seconds of the finished recording, silence included. */
 function songSec(style: Style, sections: readonly PlacedSection[]): number {

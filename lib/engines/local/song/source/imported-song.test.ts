@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { wavBytes } from '#lib/media/audio/mono-wav.ts';
 import type { SongBrief, SongCandidate, SongSource, SourceStudy } from '#lib/products/music/ports.ts';
 import { formSong } from '../../analysis/song-fixture.ts';
 import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';

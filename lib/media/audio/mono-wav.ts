@@ -1,4 +1,4 @@
-import { wavHeader } from '../audio/wav-header.ts';
+import { wavHeader } from './wav-header.ts';
 
 /** Mono samples as a 16-bit WAV file. */
 export function wavBytes(samples: Float32Array, sampleRate: number): Buffer {
