@@ -31,12 +31,28 @@ export function isImageComplete(bytes: Uint8Array, format: ImageHeader['format']
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // The thumbnail of a camera has an end marker of its own, before the frame header of the picture.
   if (format === 'jpeg') return data.lastIndexOf(Buffer.from([0xff, 0xd9])) > (findJpegFrame(bytes)?.offset ?? 2);
-  if (format === 'gif') return data.lastIndexOf(0x3b) > 12;
+  if (format === 'gif') return hasGifTrailer(data);
   if (format === 'webp') return data.readUInt32LE(4) + 8 <= data.length + 1;
   let offset = 8;
   while (offset + 12 <= data.length) {
     if (data.toString('latin1', offset + 4, offset + 8) === 'IEND') return true;
     offset += 12 + data.readUInt32BE(offset);
+  }
+  return false;
+}
+
+/** Walks the blocks of a GIF: the byte of its trailer is frequent within them. */
+function hasGifTrailer(data: Buffer): boolean {
+  const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let offset = 13 + tableBytes(data[10] ?? 0);
+  while (offset < data.length) {
+    const block = data[offset];
+    if (block === 0x3b) return true;
+    if (block === 0x21) offset += 2;
+    else if (block === 0x2c) offset += 11 + tableBytes(data[offset + 9] ?? 0);
+    else return false;
+    for (let size = data[offset]; size; size = data[offset]) offset += 1 + size;
+    offset += 1;
   }
   return false;
 }

@@ -229,11 +229,27 @@ describe('pictures from callers', () => {
     expect(check.getImageData(16, 4, 1, 1).data[2]).toBeGreaterThan(200);
   });
 
-  it('are refused when they are cut off, although the thumbnail of the camera is complete', async () => {
+  const noise = () => {
     const { data } = createCanvas(256, 256).getContext('2d').createImageData(256, 256);
     data.set(randomBytes(data.length).map((byte, at) => (at % 4 === 3 ? 255 : byte)));
     const canvas = createCanvas(256, 256);
     canvas.getContext('2d').putImageData(new ImageData(data, 256, 256), 0, 0);
+    return canvas;
+  };
+
+  it('are refused when a GIF is cut off, although the byte that ends one is within its data', async () => {
+    const gif = noise().encodeSync('gif');
+    expect(await probeMedia(inFolder('whole.gif', gif), 'image', { signal })).toMatchObject({ width: 256 });
+    const cut = gif.subarray(0, gif.lastIndexOf(0x3b, -2) + 1);
+    expect(cut.length).toBeGreaterThan(gif.length / 2);
+    await expect(probeMedia(inFolder('cut.gif', cut), 'image', { signal })).rejects.toMatchObject({
+      code: 'SOURCE_UNDECODABLE',
+      message: 'The image is cut off',
+    });
+  });
+
+  it('are refused when they are cut off, although the thumbnail of the camera is complete', async () => {
+    const canvas = noise();
     const photo = withExif(
       canvas.encodeSync('jpeg', 95),
       Buffer.concat([Buffer.from('4578696600004d4d002a000000080000', 'hex'), createCanvas(8, 8).encodeSync('jpeg')]),
