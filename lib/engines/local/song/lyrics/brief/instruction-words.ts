@@ -9,4 +9,4 @@ export const SAYS_HOW = new RegExp(
 );
 /** Contexts in which those words belong to the subject: “a bus line”. */
 export const SAYS_NOT_HOW =
-  /\b(?:(?:about|over|under|across|by|near|cross(?:es|ed|ing)?|on|bus|train|ferry|phone|finish|front|washing|clothes|assembly|head|chorus|picket|fishing|power|production|punch|story|time|dead|over) (?:the |a |an |my |our )?(?:\p{Ll}{1,20} )?(?:bridges?|lines?|bars)|(?:bars?|bridge) of (?:the|a|gold|soap|chocolate)|lines? (?:up|at|of (?:cocaine|people|cars))|build(?:s|ing|)? (?:a|an|the|my|our|his|her)|wash(?:ing)? line|intro (?:song|music|tune|jingle|theme))\b/giu;
+  /\b(?:(?:about|over|under|across|by|near|cross(?:es|ed|ing)?|on|bus|train|ferry|phone|finish|front|washing|clothes|assembly|head|chorus|picket|fishing|power|production|punch|story|time|dead|over) (?:the |a |an |my |our )?(?:\p{Ll}{1,20} )?(?:bridges?|lines?|bars)|(?:bars?|bridge) of (?:the|a|gold|soap|chocolate)|lines? (?:up|at|of (?:cocaine|people|cars))|build(?:s|ing|)? (?:a|an|the|my|our|his|her)|wash(?:ing)? line|intro (?:song|music|tune|jingle|theme)|(?:podcast|show|channel|video|youtube|radio|stream|vlog) (?:intro|outro))\b/giu;

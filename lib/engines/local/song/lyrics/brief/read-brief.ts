@@ -73,6 +73,18 @@ const OF_COLORS = /^(?:(?:the|our|their|its|team|club) ){0,2}colou?rs are /iu;
 const IS_CLOSE =
   /\b(?:wife|husband|daughter|son|baby|mother|mum|mom|father|dad|sister|brother|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|child|boy|girl|kid|twins?|grandson|granddaughter|grandchild|dog|cat)$/u;
 
+/** What is quoted is sung, so it says nothing of the sound: “pull for the bridge” is no part for the band. */
+function outsideQuotations(text: string, change: (text: string) => string): string {
+  const quotes: string[] = [];
+  const blank = text.replace(/["“][^"”\n]{1,120}["”]/gu, (quote) => {
+    quotes.push(quote);
+    return `\u{E000}${quotes.length - 1}\u{E001}`;
+  });
+  const changed = change(blank);
+  if (quotes.some((_quote, at) => !changed.includes(`\u{E000}${at}\u{E001}`))) return text;
+  return changed.replace(/\u{E000}(\d+)\u{E001}/gu, (_all, at: string) => quotes[Number(at)] ?? '');
+}
+
 /** “My grandfather's funeral” is sung of my grandfather. */
 function whoDied(noun: NounPhrase): NounPhrase {
   const [, who] = /^(.{2,30})['’]s (?:funeral|memorial|wake|burial)$/u.exec(noun.text) ?? [];
@@ -80,7 +92,7 @@ function whoDied(noun: NounPhrase): NounPhrase {
 }
 
 export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
-  const manner = readManner(plainRequest(withoutSound(given.prompt)));
+  const manner = readManner(plainRequest(outsideQuotations(given.prompt, withoutSound)));
   const guidedManner = readManner(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const request = plainRequest([given.prompt, given.guidance ?? ''].join('\n'));
   const prompt = manner.rest;
@@ -181,7 +193,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       ...subject,
       placements: subject.isPhrase
         ? [{ kind: 'phrase' as const, text: subject.text }]
-        : placementsOf(subject.text, wishes, othersOwn, narrator),
+        : subject.isSentence && (narrator === 'I' || !/\b(?:I|my|we|our)\b/iu.test(subject.text))
+          ? [{ kind: 'clause' as const, text: subject.text }]
+          : placementsOf(subject.text, wishes, othersOwn, narrator),
     }));
   const assignedNouns = assigned.flatMap(({ placements }) =>
     placements.flatMap((placement) => (placement.kind === 'noun' ? [placement.noun] : [])),
@@ -557,6 +571,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       avoided,
       constraints,
       counted: wishes.counted,
+      toldInSections: form.subjects.flatMap(({ text, isSentence }) => (isSentence ? [text] : [])),
       structureSaid: given.structure?.length || isExact ? [] : form.structureSaid,
       placed: form.placed.filter(({ phrase }) => isAllowed(phrase, avoided)),
       title: brief.title?.trim() || wishes.title?.trim(),

@@ -7,11 +7,12 @@ import { syllables } from '../words/rhyme.ts';
 import { COUNTED_MAX } from '../material/counting.ts';
 import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES, ENDING, IN_BRACKETS, LINES_BELOW } from './read-decoration.ts';
 import { type PlacedPhrase, readPlaced } from './read-placed.ts';
+import { readToldSections } from './read-told-sections.ts';
 import { readStructure } from './read-structure.ts';
 import { kindOfSection, placeOfOrdinal } from './read-wishes.ts';
 
-/** What one section is to be about; without `place`, the first section of its kind. `isPhrase`: to be sung verbatim. */
-export type SectionSubject = { kind: SectionKind; place: number; text: string; isPhrase?: true };
+/** What one section is to be about; without `place`, the first section of its kind. `isPhrase`: to be sung verbatim; `isSentence`: to be told as it is. */
+export type SectionSubject = { kind: SectionKind; place: number; text: string; isPhrase?: true; isSentence?: true };
 
 export type FormWishes = {
   subjects: SectionSubject[];
@@ -119,7 +120,7 @@ const BY_TURNS =
 const STYLE_OF =
   /\b(?:in the (?:style|manner|vein) of|sounding like) (?!(?:an? |the )?\p{Ll}{1,20} (?:song|ballad|shanty|hymn))[^.;,\n]{2,40}?(?=\s?(?:$|[.;,\n])| (?:about|for|with|that|called)\b)/giu;
 const CLEAN =
-  /\b(?:nothing|no) (?:rude|dirty|naughty|explicit|offensive)(?: words?| jokes?| stuff| language)?(?:,? (?:because |since |as )?(?:my|her|his|our|the) (?:\p{L}{2,20} )?(?:is|are|will be|might be) (?:coming|there|listening|watching|present|in the room))?|\b(?:please )?(?:keep|make) it (?:clean|family[- ]friendly|kid[- ]friendly|pg)\b|\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
+  /\b(?:nothing|no) (?:rude|dirty|naughty|explicit|offensive)(?: words?| jokes?| stuff| language)?(?:,? (?:because |since |as )?(?:my|her|his|our|the) (?:\p{L}{2,20} )?(?:is|are|will be|might be) (?:coming|there|listening|watching|present|in the room))?|\b(?:please )?(?:keep|make) it (?:clean|family[- ]friendly|kid[- ]friendly|pg)\b|\bclean (?:lyrics|language|words|version)(?: only| please)?(?!\p{L})|\bfamily[- ]friendly(?: lyrics| language| please)?(?=\s?(?:$|[.,;!?\n]))|\bgender[- ]neutral\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t use(?: any)?|avoid) (?:swear(?:ing| ?words?)?|curs(?:ing|e words?)|profanit(?:y|ies)|explicit (?:language|words?|lyrics)|bad (?:language|words?)|vulgarity)\b/giu;
 const NAMELESS =
   /\b(?:(?:he|she|they|it|everyone|everybody) (?:should|must|has to|is to) (?:stay|remain|be|be kept) (?:nameless|anonymous|unnamed))\b|\b(?:no|without(?: any)?|do not use(?: any)?|don['’]t (?:use|say)(?: any)?) (?:real )?names\b/giu;
 const SHORT_CHORUS =
@@ -239,6 +240,7 @@ export function readForms(text: string): FormWishes {
     notes: [],
     rest,
   };
+  wishes.rest = readToldSections(rest, wishes.subjects);
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean | void, instead = ' , ') => {
     for (const match of [...wishes.rest.matchAll(pattern)].slice(0, 20))
       if (use(match) !== false)

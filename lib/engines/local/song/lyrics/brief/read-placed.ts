@@ -24,7 +24,7 @@ const BEGINS = '(?:starts?|begins?|opens?|starting|beginning|opening|kicks? off)
 const ENDS = '(?:ends?|finish(?:es)?|close(?:s)?|ending|finishing|closing)';
 const WITH =
   '(?: out| off| up)? (?:with|on|in|by)(?: (?:saying|singing|shouting))?(?: (?:the|a))?(?: (?:very )?(?:same |last |first |closing |opening )?(?:lines?|words?|phrase|sentence|shout|cry))?(?: of)?:? ?$';
-const VERSES = `(?:${EACH} (?:of (?:the|them) ?)?(?:(?:verses?|one|stanzas?) )?|verses (?:all )?|(?:the )?verses )`;
+const VERSES = `(?:${EACH} (?:of (?:the|them) ?)?(?:(?:verses?|one|stanzas?) )?|verses (?:all )?|(?:the )?verses )(?:of them )?`;
 
 type Rule = readonly [RegExp, (match: RegExpExecArray) => Where | null];
 // slow pattern allowed: built of the constants below, and reads at most `CONTEXT` characters.
@@ -67,12 +67,16 @@ const BEFORE: readonly Rule[] = [
     always({ at: 'song end' }),
   ),
   rule(
-    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${BEGINS}(?: the (?:song|lyrics|first line)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:first|opening) line(?: (?:should|must|has to|to) be| is| being)?:? ?$`,
+    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${BEGINS}(?: the (?:song|lyrics|first line)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:first|opening) (?:line|words?)(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
     always({ at: 'song start' }),
   ),
   rule(
-    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${ENDS}(?: the (?:song|lyrics)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:last|final|closing) line(?: (?:should|must|has to|to) be| is| being)?:? ?$`,
+    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${ENDS}(?: the (?:song|lyrics)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:last|final|closing) (?:line|words?|thing (?:sung|we hear|you hear))(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
     always({ at: 'song end' }),
+  ),
+  rule(
+    `(?<![\\p{L}])(?:the )?${ORDINAL}(bridge|middle (?:8|eight)|outro|intro|pre-?\\s?chorus|verse)(?: (\\d))?(?:(?: (?:is|should be|goes))|:) ?$`,
+    ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
   ),
 ];
 
@@ -81,7 +85,7 @@ const BE =
   '(?:(?:should|must|has to|have to|needs? to|could|can|to|that|which|always|be|come|comes|comes up|come up|coming|go|goes|appear|appears|sung|sing|repeated|used|placed|please|said|is|and it|it|and|right|there) ){0,6}';
 const AFTER: readonly Rule[] = [
   rule(
-    `^,? ?${BE}(?:(?:at|to|as) (?:the )?(?:very )?(?:end|last line|closing line|close|final line|ending)(?: of| in| for)? ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:ends?|closes?|finish(?:es)?|ending|closing) ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:after|following|to follow) ${EACH}(?: of the)? (?:verses?|one|stanzas?))`,
+    `^,? ?${BE}(?:(?:(?:at|to|as) )?(?:the )?(?:very )?(?:end|last line|closing line|close|final line|ending)(?: of| in| for)? ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:ends?|closes?|finish(?:es)?|ending|closing) ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:after|following|to follow) ${EACH}(?: of the)? (?:verses?|one|stanzas?))`,
     always({ at: 'end', of: 'verse' }),
   ),
   rule(
@@ -100,7 +104,10 @@ const AFTER: readonly Rule[] = [
     `^,? ?${BE}(?:(?:as|be|is|for|like) )?(?:the|a|our|my) (?:main |catchy |big )?(?:hook|refrain|chorus)(?: line)?(?=$|[\\s.,;!?)])(?! (?:of|with|and|should|must))`,
     always({ at: 'hook' }),
   ),
-  rule(`^,? ?${BE}(?:in|during) ${EACH} (?:verses?|stanzas?)`, always({ at: 'every verse' })),
+  rule(
+    `^,? ?${BE}(?:as )?(?:(?:an?|the) )?(?:(?:recurring|repeated|running) )?(?:(?:line|motif|tag|phrase) )?(?:in|during) ${EACH} (?:verses?|stanzas?)`,
+    always({ at: 'every verse' }),
+  ),
   rule(
     `^,? ?(?:[^"“«]{0,40}? )?(?:in|into|for|inside|within|during) ${THE}${ORDINAL}${SECTION}(?!\\p{L})`,
     ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
@@ -114,11 +121,11 @@ const AFTER: readonly Rule[] = [
     ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
   ),
   rule(
-    `^,? ?${BE}(?:(?:at|for|near) the (?:very )?end(?! of (?:the|each|every|a) (?:chorus|verse|bridge|line))|(?:as|for) the (?:very )?(?:last|final|closing) (?:line|words?)(?! of)|to (?:end|close|finish)(?: with| it| the song| on)?|(?:ends?|closes?) (?:it|the song))(?=$|[\\s.,;!?)])`,
+    `^,? ?${BE}(?:(?:at|for|near) the (?:very )?end(?! of (?:the|each|every|a) (?:chorus|verse|bridge|line))|(?:(?:as|for) )?the (?:very )?(?:last|final|closing) (?:line|words?)(?! of)|to (?:end|close|finish)(?: with| it| the song| on)?|(?:ends?|closes?) (?:it|the song))(?=$|[\\s.,;!?)])`,
     always({ at: 'song end' }),
   ),
   rule(
-    `^,? ?${BE}(?:at the (?:very )?(?:start|beginning)(?! of (?:the|each|every|a) (?:chorus|verse|bridge|line))|(?:as|for) the (?:very )?(?:first|opening) (?:line|words?)(?! of)|to (?:open|start|begin)(?: with| it| the song)?|(?:opens?|starts?) (?:it|the song))(?=$|[\\s.,;!?)])`,
+    `^,? ?${BE}(?:at the (?:very )?(?:start|beginning)(?! of (?:the|each|every|a) (?:chorus|verse|bridge|line))|(?:(?:as|for) )?the (?:very )?(?:first|opening) (?:line|words?)(?! of)|to (?:open|start|begin)(?: with| it| the song)?|(?:opens?|starts?) (?:it|the song))(?=$|[\\s.,;!?)])`,
     always({ at: 'song start' }),
   ),
 ];
@@ -189,6 +196,10 @@ const UNQUOTED: readonly (readonly [RegExp, Where[]])[] = [
     [{ at: 'end', of: 'verse' }],
   ],
   [
+    /\b(?:(?:with|sing|say|mention|put|shout|repeat|chant|have|include|yell) )(?:the )?(?:(?:name|words?) )?(\p{Lu}[\p{L}\p{N}'’-]{1,20}(?: (?:(?:of|the|and|&) )?\p{Lu}[\p{L}\p{N}'’-]{1,20}){0,4}) in (?:the|each|every) (?:chorus(?:es)?|hook|refrain)(?!\p{L})/gu,
+    [{ at: 'section', of: 'chorus' }],
+  ],
+  [
     /\b(?:the )?(?:very )?(?:first|opening) line: ?([\p{L}\p{N}'’][^"“”.;!?\n]{3,80})(?=\s?(?:$|[.;!?\n]))/giu,
     [{ at: 'song start' }],
   ],
@@ -216,7 +227,7 @@ export function readPlaced(text: string): { placed: PlacedPhrase[]; rest: string
     const end = match.index + match[0].length;
     const before = sentenceBefore(text.slice(Math.max(from, match.index - CONTEXT), match.index));
     const after = text.slice(end, end + CONTEXT).split(/[.;!?\n]|["“«]/u, 1)[0] ?? '';
-    const found = /\p{L}/u.test(phrase) ? whereOf(before, after, phrase) : null;
+    const found = /\p{L}/u.test(phrase) ? whereOf(before, after, phrase, placed.at(-1)?.where) : null;
     if (found === null) continue;
     for (const where of found.where) placed.push({ phrase, where });
     from = end + found.after;
@@ -238,7 +249,7 @@ export function readPlaced(text: string): { placed: PlacedPhrase[]; rest: string
 const sentenceBefore = (text: string): string => text.split(/[.;!?\n](?=\s|$)/u).at(-1) ?? '';
 
 type Found = { where: Where[]; before: number; after: number };
-function whereOf(before: string, after: string, phrase: string): Found | null {
+function whereOf(before: string, after: string, phrase: string, last: Where | undefined): Found | null {
   if (READ_ELSEWHERE_AFTER.test(after) || REPEATED.test(before) || isRuledOut(before)) return null;
   const lead = ASKED_LEAD.exec(before)?.[0].length ?? 0;
   for (const [pattern, where] of AFTER) {
@@ -251,7 +262,10 @@ function whereOf(before: string, after: string, phrase: string): Found | null {
   for (const [pattern, where] of BEFORE) {
     const match = pattern.exec(before);
     const one = match && where(match);
-    if (match && one) return { where: [one], before: match[0].length, after: 0 };
+    if (!match || !one) continue;
+    // “All three verses close with …” still counts the verses.
+    const kept = /^(?:(?:the|all) )?verses(?= )/iu.exec(match[0])?.[0].length ?? 0;
+    return { where: [alsoOf(one, before, last)], before: match[0].length - kept, after: 0 };
   }
   const section = SECTION_BEFORE.exec(before);
   if (section) {
@@ -269,6 +283,22 @@ function whereOf(before: string, after: string, phrase: string): Found | null {
   // “With the words “rain” and “bus”” lists words.
   if (!asked && /\b(?:the )?words?(?: like)?:? ?$/iu.test(before) && !/\bwords$/iu.test(before.trim())) return null;
   return { where: [{ at: 'anywhere' }], before: lead, after: ANYWHERE.exec(after)?.[0].length ?? 0 };
+}
+
+/** “Each verse should start with “…” and end with “…””: both are of each verse. */
+function alsoOf(one: Where, before: string, last: Where | undefined): Where {
+  if (
+    last === undefined ||
+    !('of' in last) ||
+    last.at === 'section' ||
+    !/^,? ?(?:and|but|then)\b.{0,40}$/iu.test(before)
+  )
+    return one;
+  return one.at === 'song start'
+    ? { at: 'start', of: last.of }
+    : one.at === 'song end'
+      ? { at: 'end', of: last.of }
+      : one;
 }
 
 /** The words of asking directly before a quotation. */

@@ -16,7 +16,7 @@ const CHORUS = '(?:chorus(?:es)?|refrain|hook)';
 
 /** “Just verses”, “all verses, no hook” */
 const ONLY_VERSES = new RegExp(
-  `(?:\\b(?:no|without(?: an?| any)?) ${CHORUS}(?: at all| please| pls)?,? (?:and |but )?)?\\b(?:(?:just|only|nothing but|all) (?:the )?verses(?! \\p{L}{1,20} about)|verses (?:only|alone|throughout))(?! (?:about|of|with|and (?:an?|the) ${CHORUS}))(?:(?: please| pls)?,? (?:and |but )?(?:no|without(?: an?| any)?) ${CHORUS})?`,
+  `(?:\\b(?:no|without(?: an?| any)?) ${CHORUS}(?: at all| please| pls)?,? (?:and |but )?)?\\b(?:(?:just|only|nothing but|all) (?:the )?verses(?! \\p{L}{1,20} about)|(?<!\\b(?:two|three|four|five|six|seven|eight|\\d) )verses (?:only|alone|throughout))(?! (?:about|of|with|and (?:an?|the) ${CHORUS}))(?:(?: please| pls)?,? (?:and |but )?(?:no|without(?: an?| any)?) ${CHORUS})?`,
   'giu',
 );
 /** “No chorus please, just verses” */
@@ -34,6 +34,11 @@ const AFTER_EACH_LATER = new RegExp(
   `(?<=\\b${COUNT} (?:(?:short|long|little|quick) )?verses\\b[^.;!?\\n]{0,90})(?:,|\\band|\\bwith|,? with){0,2} ?(?:(?:an?|the|one|same|short) ){0,4}${CHORUS}(?: (?:sung|repeated|repeating|coming|comes|goes))? (?:after|following) (?:each|every)(?: of (?:the|them))?(?: (?:one|verse))?(?!\\p{L})`,
   'giu',
 );
+/** “Two verses two choruses” */
+const TWO_AND_TWO = new RegExp(
+  `\\b(?:(?:just|only|with) )?${COUNT} verses,?(?: and| plus| with)? ${COUNT} (?:choruses|refrains|hooks)(?!\\p{L})(?! and an?)`,
+  'giu',
+);
 /** “About 4 lines verse and a chorus”, “just a verse and a chorus”, “one verse, one chorus” */
 const ONE_AND_ONE = new RegExp(
   `(?:\\b(?:(?:with|of|in|just|only|simply|about|around|like|maybe|roughly|say|basically) ){0,4})?(?:\\b(?:an?|one|1|single|the) ){0,4}${LINES}\\bverse(?: of ${OF_LINES})?(?:,? (?:and|then|plus|with)|,| \\+| &){1,3} ?(?:then )?(?:(?:an?|one|1|single|the|short|quick) ){0,4}(?:(?:two|four|six|eight|[2468])[- ]lines? )?(?:chorus|refrain|hook)(?:,? (?:only|please|is enough|is all|and (?:that['’]?s|thats) it|(?:that['’]?s|thats) it|nothing (?:more|else)))?(?=\\s?(?:$|[.,;:!?\\n)])| (?:about|for|please|is|are|long|max|tops|only|and that)\\b)`,
@@ -48,13 +53,16 @@ const CHORUS_TIMES = new RegExp(
 );
 
 const PART =
-  '(?:(?:an?|the|one|another|again(?: the)?|final|last|first|second|third|big|short|double|back to(?: the)?|repeat(?: the)?) ){0,3}(verse|pre-?\\s?chorus|post-?\\s?chorus|chorus|hook|refrain|bridge|middle (?:8|eight)|outro|intro|build(?:-?up)?|drop|breakdown|break|solo|(?:guitar |piano |instrumental )?(?:solo|break|interlude)|interlude|instrumental|tag|coda)s?(?: ?#?(\\d|one|two|three|four|[ab])(?![\\p{L}\\d]))?(?: ?\\(?(?:(?:x|×) ?(\\d)|(\\d) ?(?:x|×)|(twice))\\)?)?';
+  '(?:(?:an?|the|one|another|again(?: the)?|final|last|first|second|third|big|short|double|back to(?: the)?|repeat(?: the)?) ){0,3}(verse|pre(?:-?\\s?chorus)?|post-?\\s?chorus|chorus|hook|refrain|bridge|middle (?:8|eight)|outro|intro|build(?:-?up)?|drop|breakdown|break|solo|(?:guitar |piano |instrumental )?(?:solo|break|interlude)|interlude|instrumental|tag|coda)s?(?: ?#?(\\d|one|two|three|four|[ab])(?![\\p{L}\\d]))?(?: ?\\(?(?:(?:x|×) ?(\\d)|(\\d) ?(?:x|×)|(twice))\\)?)?';
 const BETWEEN =
   '(?: ?(?:,|/|\\||>|→|->|=>|–|—|-|\\+|;|\\n) ?(?:and |then |and then )?| (?:and then|then|and|into|to) (?:a |the |into )?| )';
 const LISTED = new RegExp(`(?<![\\p{L}-])(?:${PART}${BETWEEN}){2,20}${PART}(?![\\p{L}])`, 'giu');
 const SUNG = /\b(?:verse|chorus|hook|refrain)/iu;
 const HEADED =
   '(?:\\b(?:song )?(?:structure|form|format|layout|sections?|order|arrangement)(?: is| should be| like| goes| please)?(?: this)?:? ?)';
+
+const CHORUS_FIRST =
+  /\b(?:the )?(?:chorus|hook) (?:(?:should |must )?(?:come|comes|go|goes) )?first(?: please| pls)?,?(?: and)?(?: then)?(?=\s?(?:$|[.,;!?\n]))|\b(?:start|begin|open)(?:s|ing)? (?:out )?with (?:an?|the) (?:chorus|hook)(?!\p{L})/giu;
 
 export function readStructure(text: string): Structure {
   const found: Structure = { said: [], rest: text };
@@ -66,6 +74,23 @@ export function readStructure(text: string): Structure {
       found.rest = found.rest.replace(match[0], () => instead);
     }
   };
+  // “Keep the chorus to four lines”, “strictly verses, six of them”
+  take(
+    /\b(?:keep|limit|make) (?:the |every |each )?(chorus|bridge|hook|refrain|verses?|outro) (?:to|at|under|within|just|only) (\d|two|three|four|five|six|eight) lines(?: (?:long|each|max(?:imum)?|at most))?/giu,
+    ([, kind = '', count = '']) => ` ${kind} of ${count} lines `,
+  );
+  take(
+    /\b(?:strictly |just |only )?verses,? (two|three|four|five|six|seven|eight|[2-8]) of (?:them|those)\b/giu,
+    ([, count = '']) => ` ${count} verses `,
+  );
+  take(TWO_AND_TWO, ([, verses = '', choruses = '']) => {
+    const [of, and] = [countOf(verses), countOf(choruses)];
+    found.structure ??= Array.from({ length: Math.max(of, and) }, (_, at) => [
+      ...(at < of ? ['Verse'] : []),
+      ...(at < and ? ['Chorus'] : []),
+    ]).flat();
+    return ' , ';
+  });
   take(ONLY_VERSES, () => ' , no chorus , ');
   take(NO_CHORUS_THEN, () => ' no chorus ');
   take(AFTER_EACH, ([whole, count = '', place = '']) => {
@@ -104,6 +129,14 @@ export function readStructure(text: string): Structure {
     return ' , ';
   });
   if (found.structure !== undefined) found.rest = found.rest.replace(HEADED_ALONE, ' , ');
+  take(
+    /\b(?:(?:about|just|only|around|like) )?(\d|two|four|six|eight) lines(?:,? (?:and|plus)|,| \+| &) (?:then )?(?:an? |one |the )?chorus(?=\s?(?:$|[.,;!?\n)])| (?:about|for|only|please)\b)/giu,
+    ([, lines = '']) => {
+      if (found.structure !== undefined) return false;
+      found.structure = ['Verse', 'Chorus'];
+      return ` , ${lines} lines per verse , `;
+    },
+  );
   take(ONE_AND_ONE, ([whole, before, after]) => {
     if (!IS_COUNTED.test(whole) || (found.structure !== undefined && before === undefined)) return false;
     found.structure ??= ['Verse', 'Chorus'];
@@ -119,6 +152,12 @@ export function readStructure(text: string): Structure {
         : Array.from({ length: count }, () => ['Verse', 'Chorus']).flat();
     return ' , ';
   });
+  if (found.structure !== undefined && /^verse/iu.test(found.structure[0] ?? ''))
+    take(CHORUS_FIRST, () => {
+      found.structure = ['Chorus', ...(found.structure ?? [])];
+      return ' , ';
+    });
+  else take(CHORUS_FIRST, ([whole]) => (/first/iu.test(whole) ? ' , start with the chorus , ' : false));
   return addedTo(found);
 }
 
@@ -130,7 +169,7 @@ function listed(text: string): string[] | null {
   if ((text.match(new RegExp(SUNG.source, 'giu')) ?? []).length < 2) return null;
   return [...text.matchAll(new RegExp(PART, 'giu'))].flatMap(([whole, name = '', , after, before, twice]) => {
     const times = Math.min(4, Number(after ?? before ?? (twice || /\bdouble /iu.test(whole) ? 2 : 1)) || 1);
-    const label = name.toLowerCase().replace(/pre-?\s?chorus/u, 'pre-chorus');
+    const label = name.toLowerCase().replace(/^pre(?:-?\s?chorus)?$/u, 'pre-chorus');
     return Array.from({ length: times }, () => label.replace(/^\p{L}/u, (letter) => letter.toUpperCase()));
   });
 }

@@ -9,7 +9,7 @@ const END = '(?=\\s?(?:$|[.;:!?\\n()]))';
 /** Where a list of words ends and the sentence goes on. */
 const GOES_ON =
   /, dear (?=\p{L})|,? (?:so|because|cause|since|as|but|though|just|only|thanks|thank you|please and|instead|everyone|everybody|that['’]?s|it['’]?s|it is|its|this is|(?:and )?(?:he|she|they|I|we|you|it)(?=['’ ])|(?:and )?(?:make|keep|use|give|write|include|mention|call|third person|first person|verse|chorus))(?!\p{L})|,? (?:with|about|for|told|sung|set|in (?:the )?(?:third|first|second) person)(?= )/iu;
-const START = '(?<=^|[.,;:!?\\n)] {0,2}|\\b(?:and|but|so|please|also|just|pls) )';
+const START = '(?<=^|[.,;:!?\\n)–—-] {0,2}|\\b(?:and|but|so|please|also|just|pls) )';
 const VERB =
   '(?:use|say|says|mention|mentions|sing|include|name|have|want|write about|talk about|sing about|go on about|bring up|reference|refer to|throw in|put in|put|call (?:him|her|it|them|me|us)|rhyme on)';
 
@@ -25,7 +25,10 @@ const LEADS: readonly string[] = [
   '(?:the )?(?:forbidden|banned|taboo|prohibited|no-go|unwanted|off-limits) (?:words?|terms?|topics?|phrases?|things?)(?: (?:are|is))?:?',
   "(?:words?|things?|topics?|phrases?) (?:that )?(?:I|we|she|he|they) (?:don['’]t|do not|can['’]t|cannot|doesn['’]t|never|hate)(?: ever)?(?: want| like| stand)?(?: to)?(?: hear| see| have| read)?(?: (?:are|is))?:",
   '(?:words?|things?|topics?|phrases?) to (?:avoid|skip|leave out)(?: (?:are|is))?:?',
-  '(?:please )?avoid:',
+  '(?:please )?avoid(?:ing)?:?(?= )(?: (?:anything|everything|all|any|the usual|stuff|things))?(?: (?:about|to do with|related to|mention of|talk of|references? to))?',
+  'minus the (?:words?|phrases?)',
+  'nothing (?:at all )?about',
+  "(?:I|we|she|he) (?:do not|don['’]t|does not|doesn['’]t|would not|wouldn['’]t) (?:want|like|need)(?: to (?:hear|see|read))?(?: any)?(?= the (?:words?|phrases?)\\b)",
   `(?:please )?(?:do not|don['’]t|never|please don['’]t)(?: you)?(?: (?:dare|ever|even))? ${VERB}(?: (?:anything|something) about)?(?: (?:the|a|any))?(?! (?:him|her|it|them|me|us|this|that|to|how|what|too|so|enough)\\b)(?= ?(?:["“]|words?\\b|phrases?\\b|\\p{L}))`,
   `I(?:['’]d| would) (?:rather|prefer)(?: it)?(?: if)?(?: you)?(?: not| didn['’]t| did not| don['’]t)(?: to)? ${VERB}`,
   `(?:that|which|and|but|it) (?:does not|doesn['’]t|should not|shouldn['’]t|must not|mustn['’]t|can['’]t|cannot|won['’]t) (?:have|use|say|mention|contain|include)(?= (?:the|any) (?:words?|phrases?|mention)\\b| ["“])`,
@@ -34,7 +37,7 @@ const LEADS: readonly string[] = [
 /** “… is banned” */
 const TAILS = `(?:(?:is|are|remains?) (?:all |both |strictly |also )?(?:banned|forbidden|off[- ]limits|off the table|prohibited|taboo|not allowed|not welcome|a no-?go|no-?gos?|no-?nos?|out of bounds|out)|(?:must|should|may|can) (?:not|never) (?:appear|come up|be (?:in|used|said|sung|mentioned)))(?: in (?:it|there|the (?:song|lyrics)))?`;
 const HATES =
-  "(?:hates?|loathes?|despises?|dislikes?|can(?:['’]t|not) (?:stand|bear)|(?:am|is|are|['’]m|['’]s|['’]re) (?:so |really )?(?:sick|tired) of|(?:does not|doesn['’]t|do not|don['’]t) (?:like|want)|cringes? at)";
+  "(?:hates?|loathes?|despises?|dislikes?|can(?:['’]t|not) (?:stand|bear)|(?:am|is|are|['’]m|['’]s|['’]re) (?:so |really )?(?:sick|tired) of|(?:does not|doesn['’]t|do not|don['’]t) (?:like|want)|cringes? at|(?:is|am|are|['’]s|['’]m) (?:so |really |very )?(?:scared|afraid|terrified|frightened|allergic|wary|sensitive) (?:of|to|about))";
 const SO_AVOID =
   "(?:avoid|skip|leave|no|do not use|don['’]t use|don['’]t say|drop|omit|without|keep|cut|lose|none of)(?: out)? (?:any of )?(?:those|them|that|these|it|both|all (?:of )?(?:that|those|them|these)|this)(?: (?:words?|one|two|three|lot))?(?: out)?(?: of (?:it|the song|this))?";
 
@@ -108,7 +111,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
   // “…, no rainbow bridge stuff”, “no repeated letters like b-b-but”
   take(
     new RegExp(
-      `(?<=^|[.,;:!?\\n)] {0,2}|\\b(?:and|but|so|please) )no ((?:\\p{L}[\\p{L}'’-]{1,24} ){1,3}(?:stuff|talk|references?|imagery|clich[eé]s?|nonsense)|(?:\\p{L}{2,20} ){1,3}(?:like|such as) ${REST})${END}`,
+      `${START}no ((?:\\p{L}[\\p{L}'’-]{0,24} ){1,6}(?:stuff|talk|references?|imagery|clich[eé]s?|nonsense)|(?:[\\p{L}\\p{N}]{2,20} ){1,4}(?:like|such as) ${REST})${END}`,
       'giu',
     ),
     ([, list = '']) => {
@@ -127,13 +130,49 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       return ' , ';
     },
   );
+  // “I don't want anger, blame or lawyers in it”
+  take(
+    new RegExp(
+      `\\b(?:I|we|she|he) (?:do not|don['’]t|does not|doesn['’]t|would not|wouldn['’]t) (?:want|like|need)(?: to (?:hear|see|have))?(?: any)? ${REST} in (?:it|there|the (?:song|lyrics|words))(?!\\p{L})`,
+      'giu',
+    ),
+    ([, list = '']) => {
+      avoid(list);
+      return ' , ';
+    },
+  );
+  // “Avoid the obvious (death, hell, blood)”
+  take(
+    /(?<![\p{L}'’])(?:avoid|no|without|skip|leave out|not)(?: \p{L}{2,20}){0,5} ?\(((?:no )?\p{L}[^()\n]{2,90})\)/giu,
+    ([whole, list = '']) => {
+      if (FORMS.test(whole)) return false;
+      avoid(list);
+      return ' , ';
+    },
+  );
+  // “A song about loneliness without actually using the word lonely”
+  take(
+    new RegExp(
+      `(?<![\\p{L}'’])without (?:actually |ever |explicitly |directly |once )?(?:using|saying|mentioning|naming|including|talking about|going on about|resorting to|any mention of|mention of|references? to) ${REST}${END}`,
+      'giu',
+    ),
+    ([, said = '']) => ` , ${avoid(said) ?? ''}`,
+  );
+  // slow pattern allowed: built of the constants above, whose repeats are all counted.
   for (const lead of LEADS)
-    // slow pattern allowed: built of the constants above, whose repeats are all counted.
     take(new RegExp(`${START}(?:please )?(?:try to |to )?${lead} ?${REST}${END}`, 'giu'), ([whole, said = '']) => {
       if (KEPT_FOR_OTHERS.test(whole)) return false;
       const tail = avoid(said);
       return ` , ${tail ?? ''}`;
     });
+  take(
+    /(?<= [–—-] )no (\p{L}[\p{L}'’-]{2,24}(?: \p{L}[\p{L}'’-]{2,24})?)(?=\s?(?:$|[.,;!?\n]))/giu,
+    ([whole, said = '']) => {
+      if (FORMS.test(whole)) return false;
+      avoid(said);
+      return ' , ';
+    },
+  );
   // “No cake no candles no balloons”
   take(
     /(?<=^|[.,;:!?\n)(] ?|\b(?:but|so|please) )no ((?!one\b|more\b|matter\b|longer\b|less\b)\p{L}[\p{L}'’-]{1,24}(?: (?!no\b)\p{L}[\p{L}'’-]{1,24})?(?:,? (?:and |or )?no (?!one\b|more\b|matter\b)\p{L}[\p{L}'’-]{1,24}(?: (?!no\b)\p{L}[\p{L}'’-]{1,24})?){1,7})(?= ?(?:$|[.,;:!?\n)]))/giu,

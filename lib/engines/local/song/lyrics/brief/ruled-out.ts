@@ -14,7 +14,7 @@ export type RuledOut = {
 const SUCH =
   '(?:words?|phrases?|terms?|expressions?|mentions?|references?|talk|images?|imagery|metaphors?|clich[eé]s?|lines?|jokes?|puns?|wordplay|stuff|things?|topics?|use|rhymes?)';
 const LEAD = new RegExp(
-  `^(?:(?:please|absolutely|any|all|the|an?|no|not|never|ever|avoid(?:ing)?|without|skip|zero|anything|nothing|do(?:es)?(?: not|n['’]?t)|use|using|say|saying|mention|mentioning|include|including|name|sing|talk|talking|sound(?:ing)? (?:too )?|${SUCH}(?= (?:of|to|about|on|like|such as|with|involving|related to|from|["“]))) |${SUCH} (?:of|to|about|on|like|such as|with|involving|related to|from) |(?:such as|like|about|of|to|with) ){1,8}`,
+  `^(?:(?:please|absolutely|any|all|the|an?|no|not|never|ever|avoid(?:ing)?|without|skip|zero|anything|nothing|do(?:es)?(?: not|n['’]?t)|being|getting|having|use|using|say|saying|mention|mentioning|include|including|name|sing|talk|talking|sound(?:ing)? (?:too )?|${SUCH}(?= (?:of|to|about|on|like|such as|with|involving|related to|from|["“]))) |${SUCH} (?:of|to|about|on|like|such as|with|involving|related to|from) |(?:such as|like|about|of|to|with) ){1,8}`,
   'iu',
 );
 const WORD_ITSELF = /^(?:the )?(?:words?|phrases?|terms?) (?=["“'\p{L}])/iu;
@@ -28,7 +28,7 @@ const NAMES = /^(?:real |first |last |specific |actual |personal |people['’]?s
 const OF_MANNER =
   /^(?:clich[eé]s?|platitudes?|stereotypes?|pathos|kitsch|drama|filler|sarcasm|metaphors?|similes?|slang|repetition|sad ending|happy ending|moral(?:i[sz]ing)?|preaching|preachy|cheesy|corny|soppy|sappy|cringe|childish|sentimental(?:ity)?)\b/iu;
 const SECTION = /^(?:an? |the |any )?(pre-?chorus|chorus|hook|refrain|bridge|intro|outro)(?:es|s)?$/iu;
-const WORDS_MAX = 4;
+const WORDS_MAX = 6;
 
 export function ruledOutIn(text: string): RuledOut {
   const found: RuledOut = { words: [], sections: [], open: [], isNameless: false };

@@ -6,7 +6,7 @@ import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { numberOf } from '../../phonetics/number-words.ts';
 import type { SectionKind } from '../../text/parse-lyrics.ts';
 import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
-import { AFTER_CHORUS, AFTER_LINES } from '../brief/read-decoration.ts';
+import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES } from '../brief/read-decoration.ts';
 import { AFTER_VERSE, FIRST_WORD } from '../brief/read-forms.ts';
 import { SAYS_NOT_HOW, SAYS_HOW, SECTION } from '../brief/instruction-words.ts';
 import type { SungSection } from './check-forms.ts';
@@ -212,6 +212,24 @@ function withoutMet(clause: string, sheet: Sheet): string {
         names.some((name) => name !== '' && plain(lines.join(' ')).includes(plain(name))),
       ),
   );
+  // Said so many times in each chorus, or shouted after its lines
+  drop(
+    /["“]([^"”\n]{2,90})["”][^.;"“\n]{0,30}?\b(twice|(?:two|three|four|[2-4]) times)/giu,
+    ([, phrase = '', times = '']) =>
+      of('chorus').length > 0 &&
+      of('chorus').every(
+        ({ lines }) => timesIn(lines, phrase) >= (times === 'twice' ? 2 : numberOf(times.split(' ', 1)[0] ?? '')),
+      ),
+  );
+  drop(
+    /\b(?:chorus|hook|refrain) (?:(?:must|should|has to|needs to|to) )?repeats?(?: the (?:line|words?|phrase))? ["“]([^"”\n]{2,90})["”]/giu,
+    ([, phrase = '']) => of('chorus').length > 0 && of('chorus').every(({ lines }) => timesIn(lines, phrase) >= 2),
+  );
+  drop(AFTER_EACH_LINE, ([, one, other]) => {
+    const heard = of('chorus').flatMap(({ lines }) => lines);
+    return heard.length > 0 && heard.every((line) => plain(line).endsWith(plain(one ?? other ?? '')));
+  });
+  drop(/\bad[- ]libs?\b(?=\s?$)/giu, () => clause !== left);
   // An outro of two or three lines is short.
   drop(
     /\b(?:an? |the )?(?:short|brief|quick|little) (intro|outro|bridge)(?!\p{L})/giu,
@@ -277,6 +295,9 @@ function withoutMet(clause: string, sheet: Sheet): string {
   drop(/\b(?:duet|dialogue)\b/giu, () => sections.some(({ label }) => (label ?? '').endsWith(')')));
   return left;
 }
+
+const timesIn = (lines: readonly string[], phrase: string): number =>
+  ` ${plain(lines.join(' | '))} `.split(` ${plain(phrase)} `).length - 1;
 
 /** Whether a clause says how a section is to sound rather than what it is about. */
 const isHow = (clause: string): boolean =>

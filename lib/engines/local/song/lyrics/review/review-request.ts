@@ -36,6 +36,8 @@ export type Asked = {
   avoided: Avoided;
   constraints: readonly string[];
   counted: readonly { word: string; times: number }[];
+  /** Sentences of the request that single sections tell. */
+  toldInSections: readonly string[];
   /** What the request says of its sections, which are exactly those of the song. */
   structureSaid: readonly string[];
   /** Quoted words and where they are to be sung. */
@@ -74,7 +76,7 @@ export function reviewRequest(
     ...noteUnnamed(request, asked.names),
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
-    ...noteVoices(request, lines, asked.voices),
+    ...noteVoices(withoutTold(request, asked.toldInSections), lines, asked.voices),
     ...noteWe(request, sections),
     ...noteMoodsOfSections(request, sung, asked.tone),
   ];
@@ -92,7 +94,7 @@ export function reviewRequest(
     title,
     sections,
     names: asked.names,
-    met: [...asked.structureSaid.flatMap((said) => [said, ...said.split(/[,;.]/u)]), ...asked.constraints],
+    met: [...asked.structureSaid.flatMap((said) => [said, ...said.split(/[,;.]| and /u)]), ...asked.constraints],
     placed: asked.placed.filter((one) => isKept(one, sections)).map(({ phrase }) => phrase),
     told: sung.filter(({ origin }) => origin === 'told').map(({ line }) => line),
   };
@@ -118,6 +120,16 @@ const noteUnnamed = (request: string, names: readonly string[]): string[] =>
   names.some((name) => name !== '')
     ? (request.match(UNNAMED) ?? []).slice(0, 4).map((wish) => `Not surely kept out: “${wish}”.`)
     : [];
+
+/** “The last verse reveals that the secret was singing to them” does not say to whom the song is sung. */
+function withoutTold(request: string, told: readonly string[]): string {
+  let text = request;
+  for (const one of told) {
+    const at = text.toLowerCase().indexOf(one.toLowerCase());
+    if (at >= 0) text = `${text.slice(0, at)} ${text.slice(at + one.length)}`;
+  }
+  return text;
+}
 
 /** With a space at both ends, so that only whole words match. */
 const inSpaces = (text: string): string => ` ${plain(text)} `;
