@@ -29,7 +29,7 @@ describe('forms', () => {
   it('of a blues sing the first line of each pair twice, and no chorus', () => {
     for (const prompt of ['12 bar blues about my broken van', 'Blues about my broken van, AAB']) {
       const sheet = written(prompt);
-      expect([prompt, sheet.notes]).toEqual([prompt, ['Only named, not told of: “my broken van”.']]);
+      expect([prompt, sheet.notes]).toEqual([prompt, ['Little of the song tells of “my broken van”.']]);
       for (const { label, lines } of sheet.sections ?? []) {
         expect(label).toMatch(/^Verse \d$/u);
         expect(lines).toHaveLength(3);

@@ -23,6 +23,20 @@ const ONLY_IN =
 const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory of\b/giu;
 /** “My daughter …, her name is Freya” */
 const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
+/** “Podcast name is Hive Minded” */
+const BODY_NAME =
+  /(?<=^|[.;\n,] ?)(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?([Pp]odcast|[Ss]how|[Bb]and|[Tt]eam|[Cc]lub|[Cc]ompany|[Bb]rand|[Ss]hop|[Ss]tore|[Cc]afé|[Cc]afe|[Bb]usiness|[Cc]hannel|[Cc]hoir)(?:['’]s)? name(?: is|['’]s|:) (?=\p{Lu})/gmu;
+/** “Our allotment society, name: Green Thumb Gang” */
+const NAMED_SO = /, name: (?=\p{Lu}\p{Ll})/gu;
+/** “mr finch” */
+const TITLED =
+  /(?<![\p{L}'’])(?:mr|mrs|ms|miss|dr|uncle|aunt|auntie|captain|coach|prof)\.? \p{Ll}{3,20}(?=$|[.,;:!?\n]| (?:who|and|is|was|has|from|in|at|to|for|retir|turn))/gmu;
+/** “My three legged cat” has three legs. */
+const LIMBS =
+  /\b(one|two|three|four|five|six|seven|eight|ten) (?=(?:legged|eyed|armed|wheeled|storey|headed|sided|stringed|toed|fingered|seated|masted|humped|winged)\b)/giu;
+/** “From the perspective of an old ferry speaking” */
+const SPEAKING =
+  /(\b(?:perspective|point of view|viewpoint|pov|voice|eyes) of (?:an?|the|my|our) (?:\p{L}{1,20} ){0,2}\p{L}{1,20}) (?:speaking|talking|singing)(?=\s?(?:$|[.,;!?\n]))/giu;
 /** “Grandma Rosa's kitchen” */
 const KIN_BY_NAME =
   /(?<=^|[.;,\n] ?|\b(?:about|for|of|to|with|and) )(?:grandma|grandpa|granny|nana|auntie?|uncle|cousin) (?=\p{Lu}\p{Ll})/gmu;
@@ -56,7 +70,7 @@ const CALENDAR =
 const CALLED_SHORT = /(?<!\p{L})\p{Lu}\p{Ll}{1,20} \((\p{Lu}\p{Ll}{1,20}) for short[^()\n]{0,40}\)/gu;
 /** “The moons complaint” */
 const OWNED =
-  /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|neighbou?r|boy|girl|sister|brother|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{2,15}[^s\s'’])s (?=(?:complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden|funeral|retirement|\d{1,3}(?:st|nd|rd|th))\b)/giu;
+  /\b(the|my|our|his|her) (?!(?:parent|kid|friend|grandparent|boy|girl|dog|cat|fan|player|worker|student|teacher)s)(\p{Ll}{2,15}[^s\s'’])s (?=(?:dog|cat|parrot|hamster|rabbit|horse|car|van|truck|bike|garden|shed|boat|fence|lawn|hedge|complaint|confession|diary|monologue|view|perspective|point of view|side of|eyes|voice|birthday|wedding|house|kitchen|garden|funeral|retirement|\d{1,3}(?:st|nd|rd|th))\b)/giu;
 const CHEERS =
   /^(?:please )?(?:write (?:me |us )?)?(?:an? )?(?:cheer|chant|battle cry|rally song|theme|march|valentine) (?=for |about )/iu;
 
@@ -85,7 +99,15 @@ export function plainRequest(given: string): string {
     )
     .replace(/\bnew year(['’])s eve\b/giu, 'New Year$1s Eve')
     .replace(CALENDAR, capital)
-    .replace(NAME_IS, ', dear $1');
+    .replace(NAME_IS, ', dear $1')
+    .replace(
+      BODY_NAME,
+      (_all, body: string) => `${/^\p{Lu}/u.test(body) ? 'The' : 'the'} ${body.toLowerCase()} is called `,
+    )
+    .replace(NAMED_SO, ' called ')
+    .replace(TITLED, (name) => name.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()))
+    .replace(LIMBS, '$1-')
+    .replace(SPEAKING, '$1');
   return withBirthdays(
     withoutSwaps(withNames(withoutEmphasis(unshouted(inWords(withApostrophes(withDoubleQuotes(spelledOut(text)))))))),
   );
@@ -106,8 +128,23 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/\b2nd[- ]person\b/giu, 'second person'],
   [/\b3rd[- ]person\b/giu, 'third person'],
   [/(?<![\p{L}\p{N}])(?:thru)(?!\p{L})/giu, 'through'],
+  [/(?<![\p{L}\p{N}])(?:abt)(?!\p{L})/giu, 'about'],
+  // “Gotta mention flour”
+  [
+    /(?<![\p{L}\p{N}])(?:(?:you |u |you've |i've |it )?(?:gotta|got to|have to|has to|needs? to)) (?=(?:mention|include|say|name)\b)/giu,
+    'please ',
+  ],
+  [/(?<![\p{L}\p{N}])(?:yrs)(?!\p{L})/gu, 'years'],
+  [/(?<![\p{L}\p{N}])(?:smth|sth)(?!\p{L})/gu, 'something'],
+  // “When i went on vacation”
+  [/(?<=^|[\s,;(])i(?=$|['’](?:m|ve|ll|d)\b|[\s,;.!?)])/gmu, 'I'],
   [/(?<![\p{L}\p{N}])u(?= (?:can|know|could|are|do|have|will|write|make)\b)/gu, 'you'],
   [/(?<![\p{L}\p{N}])ur(?= \p{Ll})/gu, 'your'],
+  // “Tom & Anneke met”
+  [
+    /(?<=\b(?:wedding|anniversary|engagement|love|duet|parents|twins|couple|friends|brothers|sisters|kids|grandparents)\b[^.;\n]{0,40}\p{Lu}\p{Ll}{1,20}) & (?=\p{Lu}\p{Ll})/gu,
+    ' and ',
+  ],
   // “Humble & funny”, but “Paws & Bubbles”
   [/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and '],
   [/ \+ (?=\p{L})/gu, ', '],

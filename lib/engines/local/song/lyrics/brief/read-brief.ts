@@ -4,11 +4,13 @@ import type { LyricsBrief } from '#lib/products/music/ports.ts';
 import type { Random } from '../../seeded-random.ts';
 import { withoutSound } from '../../style/asked/sound.ts';
 import { avoidWords, bareConstraint, isAllowed, withItsWords } from '../words/avoid-words.ts';
+import { changeNarrator } from '../words/change-narrator.ts';
 import { isCalendar, nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
 import type { Placement } from '../material/open-material.ts';
 import type { BriefReading } from './brief-reading.ts';
 import { followPlaced } from './follow-placed.ts';
 import { gatherLists } from './gather-lists.ts';
+import { isInPlace } from './mentioned.ts';
 import { instructionsOf, notFollowed, OF_SUBJECT, RAP } from './not-followed.ts';
 import { plainRequest } from './plain-request.ts';
 import {
@@ -34,6 +36,7 @@ import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-s
 import { chooseHook, nounAlone, protestedIn } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
 import { colorsIn, namedNoun } from './subject/find-nouns.ts';
+import { withoutKinds, withoutQualities, withPlainLeads } from './subject/kind-of-song.ts';
 import { readClauses } from './subject/read-clauses.ts';
 import { banksOfForm, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
@@ -41,11 +44,19 @@ import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThing
 import { wholeThing } from './subject/whole-things.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
 
+const ABOUT_US = /(?:\b(?:something|a song|songs?|one|lyrics|this) )?\babout us (?=\p{Ll}{2,20}ing )/u;
+/** “The drowned village speaks” */
+const SPEAKS =
+  / (?:(?:is )?(?:speaks?|talks?|sings?|narrates?|speaking|talking|singing|narrating)|tells? (?:it|the story|its story)|telling (?:it|the story)|is (?:the )?(?:narrator|singer|speaker))[.!]?\s*$/iu;
 /** Maximum number of requested words that fit into a song. */
 const WORDS_PLACED_MAX = 40;
 /** Leaves out quotations, which are sung as they are, and sentences that say how to write. */
 const subjectOnly = (text: string): string => {
-  const [first = '', ...more] = text.replace(/["“]([^"”\n]{0,40} [^"”\n]{1,60})["”]/gu, ' , ').split(/(?<=[.;!?\n])/u);
+  const [first = '', ...more] = text
+    // “She hates “fighter” songs”
+    .replace(/["“][^"”\n]{1,40}["”](?= (?:songs?|music|tracks?|tunes?|lyrics|stuff|words?|vibes?)\b)/gu, ' , ')
+    .replace(/["“]([^"”\n]{0,40} [^"”\n]{1,60})["”]/gu, ' , ')
+    .split(/(?<=[.;!?\n])/u);
   return [first, ...more.filter((sentence) => !HOW_TO_WRITE.test(sentence))].join('');
 };
 const HOW_TO_WRITE =
@@ -113,7 +124,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   wishes.withoutSections.push(...unwanted.flatMap(({ sections }) => sections));
   form.isNameless ||= wishes.isNameless === true || unwanted.some(({ isNameless }) => isNameless);
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
-  const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
+  const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective.replace(SPEAKS, '')) : undefined;
   // A narrator who may not say “I” is “we”.
   if (wishes.avoid.some((word) => /^I$/iu.test(word.trim()))) wishes.narrator ??= 'we';
   const personaName = (perspective?.persona ?? wishes.persona)?.replace(
@@ -173,10 +184,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     !isOfCompany(name) && (found.persons.has(name) || named.some(({ persons }) => persons.has(name)));
   const othersOwn = persona === null ? undefined : wishes.addressee === undefined ? 'my' : 'your';
   const nouns = subjectNouns(
-    named.filter((one) => !isName(one)).map(({ word }) => word),
+    named.filter((one) => !isName(one) && !isInPlace(one.word)).map(({ word }) => word),
     wishes,
     [
-      withoutThings(subjectOnly(asked.rest.replace(MOTTO, ' , ')), things),
+      withoutThings(withoutQualities(withoutKinds(subjectOnly(asked.rest.replace(MOTTO, ' , ')), false)), things),
       ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
     ],
     othersOwn,
@@ -236,7 +247,10 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const persons = names.filter(isPerson);
   const kin = [...nouns.asked, ...nouns.subject].find(({ kind, owner }) => kind === 'person' && owner === 'my');
-  const toldClauses = readClauses([asked.rest, ...animalsCalled(outright)].join('. '), {
+  const plainRest = withPlainLeads(asked.rest);
+  // “Something about us watching TV”
+  const ofUs = /^(?:I|we)$/u.test(narrator) && persona === null ? plainRest.replace(ABOUT_US, '. We are ') : plainRest;
+  const toldClauses = readClauses([ofUs, ...animalsCalled(outright)].join('. '), {
     narrator,
     teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
     addressee: wishes.addressee,
@@ -276,11 +290,13 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ),
     banks,
     random,
-    asked,
+    asked: { ...asked, rest: plainRest },
     persona: persona ? teller(nounPhrase(persona.text, persona.owner === 'my' ? undefined : persona.owner)) : null,
     addressee: wishes.addressee,
     clauses,
-    things: things.map(({ text }) => nameIn(text)),
+    things: things.map((thing) =>
+      thing.kind === 'land' && !thing.isBare ? `the ${nameIn(thing.text)}` : nameIn(thing.text),
+    ),
     names: [...names, ...places, ...things.map(({ text }) => text)],
     narrator,
     chorusDoing: form.hook ?? chorusDoing,
@@ -399,6 +415,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...hoursIn(asked.rest)
       .filter(isUntold)
       .map((hour) => ({ kind: 'hour' as const, hour })),
+    ...outright
+      .filter(isInPlace)
+      .map((word) => ({ kind: 'thing' as const, text: changeNarrator(word, 'I', narrator) })),
     ...nouns.words.map((word) =>
       HOUR.test(word) ? { kind: 'hour' as const, hour: word } : { kind: 'word' as const, word },
     ),

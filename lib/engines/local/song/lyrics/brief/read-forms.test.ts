@@ -79,7 +79,7 @@ describe('wishes about the form of a song', () => {
     expect(written('A song about rain. I would love it if the quarters came back at the end.').notes).toEqual([
       'Not surely followed: “I would love it if the quarters came back at the end”.',
     ]);
-    expect(written('A song about rain. My father was a baker.').notes).toEqual(['Only named, not told of: “rain”.']);
+    expect(written('A song about rain. My father was a baker.').notes).toEqual(['Little of the song tells of “rain”.']);
   });
 
   it('put an outro where a prompt asks for one, a telephone number in the chorus and a birthday in the song', () => {

@@ -81,7 +81,7 @@ const UNRHYMED =
   /\b(?:(?:it )?(?:do not|don['’]t|should not|shouldn['’]t|must not|doesn['’]t)(?: have to)? (?:use (?:any )?)?rhymes?(?! \p{L}+ with\b)|no rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|without (?:any )?rhym(?:es?|ing)(?! \p{L}+ (?:with|and)\b)|unrhymed|rhymeless|(?:in )?free verse|(?:in )?blank verse)\b/giu;
 /** Lines tell of something, and explain nothing. */
 const TEACHES =
-  /\b(?:to (?:learn|teach|memori[sz]e)|that (?:teaches|explains)|(?:teaching|explaining)|for learning|that helps (?:to )?learn) (?!(?:to|me|him|her|how)\b)[^.;,\n]{3,60}/giu;
+  /\b(?:to (?:learn|teach|memori[sz]e)|that (?:teaches|explains)|(?<=\b(?:song|rap|tune|lyrics|verses|jingle),? )(?:teaching|explaining)|for learning|that helps (?:to )?learn) (?!(?:to|me|him|her|how)\b)[^.;,\n]{3,120}/giu;
 const NAME_IN_CHORUS =
   /\bwith (?:his|her|their|the|its|my) (?:first )?names? in the (?:chorus|hook|refrain)\b|\b(?:his|her|their|the) names? (?:should be|must be|is) in the (?:chorus|hook|refrain)\b/giu;
 const RHYMED_WITH =
@@ -105,7 +105,7 @@ const FEW_WORDS =
   /\b(?:only|just|nothing but) (?:the )?(?:one|two|three|four|five|six|\d) words?(?: (?:repeated|again and again|over and over))?(?:: ?[^.;\n]{2,60})?/giu;
 /** This writer writes no jokes: a song is light at most. */
 const JOKES =
-  /\b(?:punch ?lines?|(?:bars with )?word ?play|(?:with|add|some|few|many|full of|lots of|of|make|crack|and|include|no) (?:\p{L}{2,12} )?(?:puns?|jokes?)(?! (?:about|that|she|he|i|we|they)\b)|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
+  /\b(?:punch ?lines?|(?:bars with )?word ?play|(?:with|add|some|few|many|full of|lots of|of|make|crack|and|include|no) (?:\p{L}{2,12} )?(?:puns?|jokes?)(?! (?:about|that|she|he|i|we|they)\b)|tongue twisters?|(?:make it |be |very |really )?(?:funny|hilarious|humou?rous|witty|comedic|satirical|ironic|sarcastic|tongue[- ]in[- ]cheek)|(?:with )?(?:humou?r|sarcasm|irony))\b/giu;
 /** “Two verses and a chorus” */
 const COUNTED =
   /\b(?:(?:just|only|with) )?(an?|one|two|three|four|five|six|[1-6]) verses?(?:,| and| with| plus| \+)(?: (?:then|only|just))? (?:an?|one|the|1) (?:short )?chorus(?:(?:,? and| with| plus|,) (?:an?|one|the|1) (bridge|outro))?(?![\p{L}-])/giu;

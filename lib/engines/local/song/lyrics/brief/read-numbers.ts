@@ -21,7 +21,8 @@ export const agesIn = (text: string): string[] => {
   return age === undefined ? [] : [age.toLowerCase()];
 };
 /** “Founded in 1896” */
-const YEAR = /\b(?:in|since|from|of|the|, ?) ?((?:1[5-9]|20)\d\d)\b(?!\p{L})/iu;
+const YEAR =
+  /(?<![\p{L}\p{N}$£€.,-])((?:1[5-9]|20)\d\d)(?![\p{L}\p{N}%]|[.,]\d)(?! (?!was\b|has\b|does\b)\p{Ll}{2,20}s\b)/u;
 export const yearsIn = (text: string): string[] => {
   const year = YEAR.exec(
     text.slice(0, WISH_LENGTH_READ).replace(/\b(?:class|summer|winter|spring|autumn|fall) of \d{4}/giu, ' '),

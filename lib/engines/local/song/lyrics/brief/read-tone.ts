@@ -13,7 +13,7 @@ const DARK =
 const NOT_SAD = /\b(?:no|nothing|without(?: any)?|not) (?:too |very |so )?(?:sad(?:ness)?|gloom(?:y)?|depressing)\b/giu;
 /** “Don't make it sad” does not make the song sad. */
 export const UNWANTED =
-  /\b(?:not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is)){0,4} \p{L}{3,20}/giu;
+  /\b(?:rather than|instead of|not|never|no|nothing|without|(?:do|should|is)n['’]t)(?: (?:make|be|it|too|the|so|very|an?|sound|get|any|is)){0,4} \p{L}{3,20}/giu;
 
 export function toneOf(given: string): number {
   const text = given.replace(NOT_SAD, ' happy ').replace(UNWANTED, ' ');

@@ -2,6 +2,7 @@
 import { numberOf } from '../../phonetics/number-words.ts';
 import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
+import { mentioned } from './mentioned.ts';
 import { isRuledOut, readAvoided } from './read-avoided.ts';
 import { readAddressee, readNarrator } from './read-voices.ts';
 
@@ -331,16 +332,33 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     },
   );
   readNarrator(take, wishes, text);
+  // “Call the dog Biscuit”
+  take(
+    /(?<=^|[.,;\n] ?|\band )(?:please )?[Cc]all (him|her|them|(?:the|my|our) \p{Ll}+(?: \p{Ll}+)?) (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,2})(?=\s?(?:$|[.,;!\n]))/gmu,
+    ([, who = '', name = '']) => {
+      const subject = { him: 'He is', her: 'She is', them: 'They are' }[who] ?? `${who} is`;
+      return ` . ${subject} called ${name} . `;
+    },
+  );
+  // “Name Fleming once”
+  take(
+    /(?<=^|[.,;\n] ?|\band )[Nn]ame (\p{Lu}\p{Ll}[\p{L}'’-]{0,24}(?: \p{Lu}\p{Ll}[\p{L}'’-]{0,24})?)(?: (?:once|somewhere|in it|at least once))?(?=\s?(?:$|[.,;!\n]))/gmu,
+    ([, name = '']) => void wishes.words.push(name),
+  );
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= (?:the |these |my |our )?(?:words?|names?):? )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the |these |my |our )?(?:words?|names?|phrase))?:? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => {
       const [said = '', tail = ''] = beforeClause(match[1] ?? '');
-      wishes.words.push(...listOf(said.split(/,? about /u, 1)[0] ?? '', false));
       // “With the words rain and bus in it, about my street”
       const about = said.search(/,? about /u);
-      if (about > 0) return ` , ${said.slice(about)}${tail}`;
+      const { things, told, rest: words, after } = mentioned(about > 0 ? said.slice(0, about) : said, text);
+      wishes.words.push(...things, ...listOf(words, false));
+      const sentences = `${after}${told.map((one) => ` . ${one} . `).join('')}`;
+      if (about > 0) return ` , ${said.slice(about)}${tail}${sentences}`;
       // “The bakery on Hill Street where they met” tells something, too.
-      return / (?:who|where) /u.test(said) ? ` , ${said}${tail}` : ` , ${afterList(said)}${tail}`;
+      return / (?:who|where|that|which) /u.test(words)
+        ? ` , ${words}${tail}${sentences}`
+        : ` , ${afterList(words)}${tail}${sentences}`;
     },
   );
   wishes.rest = rest;

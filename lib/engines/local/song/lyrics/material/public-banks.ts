@@ -13,7 +13,7 @@ export const PUBLIC_BANKS: Readonly<Record<string, ImageBank>> = {
       "+The mornings now belong to no machine / There's coffee, and a garden to be seen",
       '+The alarm clock has been given to the shed / The birds will have to do the job instead',
       '+The keys are handed over, ring and all / The coat has left its hook along the wall',
-      '+On Monday there is nowhere that must be / A second cup, a bench beneath a tree',
+      '+On Monday there is nowhere one must be / A second cup, a bench beneath a tree',
       'So many years went in and out that gate / And hardly one of them began it late',
     ],
     choruses: [

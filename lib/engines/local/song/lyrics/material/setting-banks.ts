@@ -146,7 +146,7 @@ export const SETTING_BANKS: Readonly<Record<string, ImageBank>> = {
       'food bread bakery coffee lemon cheese blackberry supper meal cook sherry wine tea sugar apple honey dinner breakfast soup cake recipe taffy eggs mutton meat oven restaurant fruit orange bake pizza taco sourdough',
     couplets: [
       'I burned the first, I burned the second too / The third one had the color it should do',
-      'The window steams, the <radio|kettle|mixer> sings along / Too much of salt has never been so wrong',
+      'The window steams, the <radio|kettle|mixer> sings along / And too much salt has never been so wrong',
       'The bread is rising underneath a cloth / The lamp above the table has its moth',
       'A pinch of salt, a spoon, a wooden bowl / She never wrote it down, she knew it whole',
       "The coffee's on, the paper's by the plate / The toast is burned, and everybody's late",

@@ -186,7 +186,7 @@ export const SUBJECT_FRAMES: Readonly<Record<string, SubjectFrames>> = {
   music: {
     holds: [
       'I sang of {the} in C / And someone on the stairs joined in for free',
-      'I hummed about {the} in minor key / Then changed it, and the whole thing sounded free',
+      'I hummed of {the} in a minor key / Then changed it, and the whole thing sounded free',
       'I put {the} in the song I played one night / And got six chords of seven nearly right',
     ],
   },

@@ -85,8 +85,6 @@ export const MOODS: readonly Mood[] = [
     ),
     banks: banks(''),
   },
-  { words: /\b(?:punk|hardcore|thrash|metalcore|death metal)\b/giu, banks: banks('fight protest') },
-  { words: /\b(?:k-?pop|hyperpop|eurodance|drum (?:and|n|&) bass|hardstyle)\b/giu, banks: banks('party dance sport') },
   {
     words: new RegExp(
       `\\b(?:shy|bashful|awkward|coy|villainous|solemn|reverent|bubbly|bouncy|perky)${SAID_OF_SONG}`,
@@ -112,13 +110,8 @@ export const MOODS: readonly Mood[] = [
   },
   {
     words:
-      /\b(?:cheeky|playful|silly|funny|humorous|hilarious|goofy|quirky|comic|comical|mischievous|sassy|absurd|witty|tongue[- ]in[- ]cheek)\b/giu,
+      /\b(?:cheeky|playful|silly|funny|humorous|hilarious|goofy|quirky|comic|comical|comedic|deadpan|sarcastic|ironic|mischievous|sassy|absurd|witty|tongue[- ]in[- ]cheek)\b/giu,
     banks: banks('child teeth'),
-  },
-  {
-    words:
-      /\b(?:for (?:very )?(?:small|young|little) (?:children|kids)|for (?:kids|children|toddlers|kindergart\p{Ll}+|preschool\p{Ll}*)|nursery rhyme|kids['’]? song|children['’]?s song)(?!\p{L})/giu,
-    banks: banks('child teeth lullaby'),
   },
   {
     // “The most romantic thing anyone did” is told of them.

@@ -9,6 +9,7 @@ import { kindOfSection, placeOfOrdinal } from '../brief/read-wishes.ts';
 import { AFTER_CHORUS, AFTER_EACH_LINE, AFTER_LINES } from '../brief/read-decoration.ts';
 import { AFTER_VERSE, FIRST_WORD } from '../brief/read-forms.ts';
 import { SAYS_NOT_HOW, SAYS_HOW, SECTION } from '../brief/instruction-words.ts';
+import { withoutKinds } from '../brief/subject/kind-of-song.ts';
 import type { SungSection } from './check-forms.ts';
 import { syllables } from '../words/rhyme.ts';
 import { OF_PLACE } from './check-placed.ts';
@@ -66,7 +67,7 @@ export function noteInstructions(request: string, sheet: Sheet, noted: readonly 
   const notes: string[] = [];
   for (const clause of new Set(clausesOf(request.slice(0, REQUEST_READ)))) {
     if (!SAYS_HOW.test(clause.replace(SAYS_NOT_HOW, ' ').replace(QUOTED, ' '))) continue;
-    if (isToldIn(clause, sheet.told)) continue;
+    if (isToldIn(withoutKinds(clause, false), sheet.told)) continue;
     const left = withoutMet(clause, sheet);
     if (!isOpen(left) || isOfPlaced(clause, left, sheet.placed)) continue;
     const words = wordsIn(clause).filter(({ word }) => isTelling(word) || SAYS_HOW.test(word));
@@ -240,7 +241,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
   drop(/^(?:please )?no (?:\p{L}{2,20} ){1,3}(?:like|such as)(?= )/giu, () => clause !== left);
   // “Chorus after every verse”
   drop(
-    /\b(?:(?:the |a )?(?:chorus|refrain|hook) (?:(?:is |gets )?(?:repeated |sung )?(?:after|between) (?:each|every|the|all) (?:one|verses?|of them)?)|(?:repeat|repeating) the (?:chorus|refrain|hook)(?: after (?:each|every) (?:verse|one))?|(?:the )?(?:chorus|refrain|hook) (?:(?:should|must|has to|needs to|can|to) )?(?:be )?(?:repeat(?:s|ed)?|comes? back)(?: after (?:each|every)(?: verse)?)?)(?=\s?(?:$|[.,;!)])| so\b)/giu,
+    /\b(?:(?:the |a )?(?:chorus|refrain|hook) (?:(?:is |gets )?(?:repeated |sung )?(?:after|between) (?:each|every|the|all) (?:one|verses?|of them)?)|(?:repeat|repeating) the (?:chorus|refrain|hook)(?: after (?:each|every) (?:verse|one))?|(?:the )?(?:chorus|refrain|hook) (?:(?:should|must|has to|needs to|can|will|to) )?(?:be )?(?:repeat(?:s|ed)?|comes? back)(?: after (?:each|every)(?: verse)?)?(?: so (?:that )?(?:they|we|everyone|the \p{Ll}+) can [^.;,]{3,40})?)(?=\s?(?:$|[.,;!)])| so\b)/giu,
     () =>
       sections.every(({ kind }, at) => kind !== 'verse' || /^(?:pre|chorus)$/u.test(sections[at + 1]?.kind ?? '')) &&
       of('chorus').length > 1,
@@ -316,7 +317,7 @@ function isPlaced(phrase: string, said: string, sentence: string, { sections, ti
   if (/\btitle|\bcall(?:ed)? it\b/iu.test(clause)) return has(title);
   if (
     /\b(?:twice|times|after (?:each|every)|repeat|changed?|instead|rhym|yell|only once|last chorus|first chorus)/iu.test(
-      clause,
+      clause.replace(QUOTED, ' '),
     )
   )
     return false;
@@ -324,10 +325,12 @@ function isPlaced(phrase: string, said: string, sentence: string, { sections, ti
     /\b(?:each|every|all|both)\b[^"“«]{0,20}\b(?:verses?|one|stanzas?)\b|\bverses (?:should |must )?(?:all )?(?:start|end|begin)/iu.test(
       clause,
     );
+  // “Last stop” of a quotation does not say where it is sung.
+  const wish = whole.replace(QUOTED, ' ');
   const ends =
-    /\b(?:ends?|ending|last|final|finish\p{Ll}{0,10}|clos(?:es?|ing))\b/iu.test(whole) ||
+    /\b(?:ends?|ending|last|final|finish\p{Ll}{0,10}|clos(?:es?|ing))\b/iu.test(wish) ||
     /\bat the (?:very )?end\b/iu.test(clause);
-  const starts = /\b(?:starts?|begins?|opens?|opening|first|beginning)\b/iu.test(whole);
+  const starts = /\b(?:starts?|begins?|opens?|opening|first|beginning)\b/iu.test(wish);
   if (isEach)
     return (
       of('verse').length > 0 &&

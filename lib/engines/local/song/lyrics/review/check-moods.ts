@@ -29,8 +29,8 @@ export function noteMoods(request: string, lines: readonly SungLine[], tone: num
   const asked = request.replace(UNWANTED, ' ');
   return MOODS.flatMap((mood) => {
     const words = [...new Set((asked.match(mood.words) ?? []).map((word) => word.toLowerCase()))].filter(
-      // “Gus can't get scary” is a sentence of the request, not a mood.
-      (word) => !lines.some(({ line, origin }) => origin === 'told' && line.toLowerCase().includes(word)),
+      // “Gus can't get scary” is a sentence of the request, and “An angry goose” its subject.
+      (word) => !lines.some(({ line, origin }) => typeof origin !== 'object' && line.toLowerCase().includes(word)),
     );
     return words.length === 0 || isMet(mood, lines, tone) ? [] : words.map((word) => `Mood not surely met: “${word}”.`);
   });

@@ -5,7 +5,8 @@ import { noteForms } from './check-forms.ts';
 import { noteMoods } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices } from './check-voices.ts';
-import { noteThin, noteUntold } from './told-parts.ts';
+import { noteThin } from './note-thin.ts';
+import { noteUntold } from './told-parts.ts';
 
 type More = Omit<Parameters<typeof writeLyrics>[0], 'prompt' | 'seed'>;
 const notesOf = (prompt: string, more: More = {}) => writeLyrics({ prompt, seed: 7, ...more }).notes.join('\n');
@@ -236,12 +237,15 @@ describe('moods that no line is marked for', () => {
     ['an anxious song about a letter', 'anxious'],
     ['goal song for our team, 4 lines, loud', 'loud'],
     ['a song about tea. Hearty like in a pub', 'hearty'],
-    ['punk song about a vending machine', 'punk'],
-    ['K-pop song about exams', 'k-pop'],
     ['a song about a kettle, the early verses anxious', 'anxious'],
     ['a song about a letter, hopeful in the last verse only', 'hopeful in the last verse only'],
   ])('are noted: %s', (request, word) => {
     expect(notesOf(request)).toMatch(new RegExp(`“[^”]*${RegExp.escape(word)}[^”]*”`, 'iu'));
+  });
+
+  it('are no genres, no audiences and not what the subject is', () => {
+    for (const request of ['punk song about a vending machine', 'kids song about a bus', 'an angry goose in the park'])
+      expect(notesOf(request)).not.toMatch(/Mood/u);
   });
 
   it('apply to the whole song if the request says so', () => {

@@ -12,7 +12,8 @@ import { noteMoods, noteMoodsOfSections } from './check-moods.ts';
 import { notePlaces } from './check-places.ts';
 import { noteVoices, noteWe, type Voices } from './check-voices.ts';
 import { keysOf, plain, wordsIn } from './sung-words.ts';
-import { noteThin, noteUntold } from './told-parts.ts';
+import { thinParts } from './note-thin.ts';
+import { noteUntold } from './told-parts.ts';
 
 const AVOIDED_AT_MOST = 20;
 const REQUEST_READ = 4_000;
@@ -99,12 +100,13 @@ export function reviewRequest(
     told: sung.filter(({ origin }) => origin === 'told').map(({ line }) => line),
   };
   const made = [...formed, ...noteInstructions(request, sheet, formed)];
-  const told = [
-    ...noteMoods(`${request}, ${asked.mood}`, sung, asked.tone),
-    ...noteUntold(asked.subject, sung, asked, made),
-    ...noteThin(asked.subject, sung, asked),
+  const thin = thinParts(asked.subject, sung, asked);
+  return [
+    ...made.slice(noted.length),
+    ...eachOnce(noteMoods(`${request}, ${asked.mood}`, sung, asked.tone), made),
+    ...noteUntold(asked.subject, sung, asked, made, thin?.parts),
+    ...(thin === null ? [] : [thin.note]),
   ];
-  return [...made.slice(noted.length), ...eachOnce(told, made)];
 }
 
 const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`);
@@ -153,16 +155,8 @@ function notSung(words: readonly string[], lines: readonly string[], plainText: 
 /** The notes without those whose words an earlier note has. */
 function eachOnce(notes: readonly string[], noted: readonly string[]): string[] {
   const said = noted.map((note) => note.toLowerCase());
-  const quotes: string[] = [];
   return notes.filter((note) => {
     const [, quoted = note] = /“([^“”]{3,120})”/u.exec(note) ?? [];
-    // The subject is noted once, even if one of the notes has a word more.
-    if (
-      /^(?:Told in|Little of the song) /u.test(note) &&
-      quotes.some((one) => quoted.includes(one) && one.length * 2 >= quoted.length)
-    )
-      return false;
-    quotes.push(...[...note.matchAll(/“([^“”]{3,120})”/gu)].map(([, one = '']) => one));
     if (said.some((one) => one.includes(quoted.toLowerCase()))) return false;
     said.push(note.toLowerCase());
     return true;

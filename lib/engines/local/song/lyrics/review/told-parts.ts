@@ -4,11 +4,11 @@ import { isAllowed, type Avoided } from '../words/avoid-words.ts';
 import { isCalendar } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 import { GENRES, NO_SUBJECT as NO_NOUN, STOP } from '../brief/subject/find-nouns.ts';
-import { banksOf } from '../brief/subject/rank-banks.ts';
+import { withoutKinds } from '../brief/subject/kind-of-song.ts';
 import { NO_SUBJECT } from '../brief/subject/read-prompt.ts';
 import { SAYS_HOW } from '../brief/instruction-words.ts';
 import { BANK_TELLS, MOODS } from './bank-subjects.ts';
-import { formsOf, hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
+import { hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
 
 const LISTED_WORDS = 6;
 const NOTED_AT_MOST = 12;
@@ -20,15 +20,15 @@ const PARTS =
   /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
 /** Kinds of songs, their audience and the words of asking for them: no line has to name these. */
 const OF_FORM =
-  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
+  /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|gotta|gimme|hey|hiya|put|puts?|names?|call(?:ed|s)?|clean|comforting|mention\w*|includ\w*|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
 /** Words that count as told when they are only named. */
 const NAMED_IS_TOLD =
   /^(?:wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandmother|grandpa|grandfather|grandad|granny|niece|nephew|friend|girlfriend|boyfriend|spring|summer|autumn|winter|weekend|morning|evening|night|midnight|noon|\d+)$/iu;
 
 const TITLE = /^(?:Mme|Mlle|Madame|Monsieur|Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|Señora?|Sra?|Doña|Dona|Don|Signora?)$/u;
 /** How the song is performed. */
-const MANNER =
-  /\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
+export const MANNER =
+  /,? ?\bin (?:a |the )?(?:minor|major)(?: key)?\b|\beasy to (?:sing|remember|learn)(?: along)?(?: with| to)?\b|\b(?:style )?(?:group|band|solo|choir) (?=(?:song|track|anthem|number)\b)/giu;
 /** Who will hear the song, and remarks of the customer to the writer. */
 const OF_USE =
   /\b(?:my|our|his|her|the|all|every|some|who|they|he|she|we|I)?(?: \p{L}{2,20}(?: \(\d{1,2}\))?)? ?\b(?:will|['’]ll|is going to|are going to|gonna|going to|can|wants? to|would like to) (?:listen|hear|sing|play|watch|perform|read|dance to|love it|like it)\b[^.;,\n]{0,40}|\b(?:what we (?:thought|had in mind)|something I can (?:play|sing)[^.;,\n]{0,40}|(?:ok |okay )?so weird one|weird one|(?:I|we) (?:need|want|would like|['’]d like) (?:an?|some|the|you)\b[^.;,:\n]{0,20}?(?=\b(?:song|lyrics|text|about|for|that|to|speaking)\b)|(?:somewhere )?(?:it|this) should be sung|if you can|if possible|you can use (?:that|it|this)|that['’]?s? (?:it|all)|just that)\b/giu;
@@ -37,11 +37,11 @@ const SAID_TO_WRITER =
   /\b(?:(?:hey|hi|hello)\b,? ?)?(?:can|could|would|will) you (?:please )?(?:make|write|do|create|compose) (?:(?:me|us|up) )?(?:an? |the |some )?(?:song|something|lyrics|text|piece|tune)?|\b(?:all )?(?:of )?(?:the|these|those) facts (?:must|should|have to|need to)[^.;,\n]{0,20}|\b(?:I|we)['’](?:m|re) (?:doing|playing|performing) (?:an?|the|my|our) (?:\p{Ll}+ )?(?:open mic|gig|show|concert|set)\b(?: on \p{Lu}\p{Ll}+)?|\bmy name(?:['’]s| is)(?!\p{L})|\b(?:hate|love|like) that\b(?! \p{L})|\b(?:pop|rap|rock|whatever|anything)? ?\b(?:idc|idk|i don['’]t (?:mind|care))\b|(?<!\p{L})(?:must|should|has to|needs to) (?:cover|have|be in|count)(?!\p{L})|\b(?:tops|max|careful|facts?)(?=\s?(?:$|[.,;:!?\n()]))/giu;
 /** “12-” of “about 12-16 lines”, and the mark of an entry of a list. */
 const RESTS = /(?<![\p{L}\p{N}])\d{1,3} ?[-–](?=\s|$)|(?<=^|\n) {0,4}[-–—•*] {1,4}(?:name (?=\p{Lu}))?/gu;
-const RULED_OUT =
+export const RULED_OUT =
   /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
-const CALLED =
+export const CALLED =
   /^(?:twins?|triplets?|baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman)$/iu;
 
 type State = 'told' | 'named' | 'missing';
@@ -52,7 +52,10 @@ export function noteUntold(
   lines: readonly SungLine[],
   { banks, avoided, names }: { banks: readonly string[]; avoided: Avoided; names: readonly string[] },
   noted: readonly string[] = [],
+  /** Parts that another note quotes whole; `isToldOf`: at least one line tells of it. */
+  covered: readonly { text: string; isToldOf: boolean }[] = [],
 ): string[] {
+  const quoted = covered.map(({ text, isToldOf }) => ({ text: plain(text), isToldOf }));
   const known = noted.map(plain);
   const { told, named } = hear(lines, banks);
   const ofBanks = new Set(
@@ -71,14 +74,14 @@ export function noteUntold(
   };
   const unmet = new Map<string, Set<string>>();
   const add = (states: readonly State[], shown: string) => {
+    if ([...unmet.values()].some((quotes) => [...quotes].some((one) => plain(one).includes(plain(shown))))) return;
     const note = noteOf(states);
     unmet.set(note, (unmet.get(note) ?? new Set()).add(shown));
   };
   // “Not soppy” is not something to tell.
   const read = MOODS.reduce(
     (left, { words }) => left.replace(words, ' , '),
-    request
-      .slice(0, REQUEST_READ)
+    withoutKinds(unquoted(request.slice(0, REQUEST_READ)), true)
       .replace(RESTS, ' ')
       .replace(SAID_TO_WRITER, ',')
       .replace(OF_USE, ',')
@@ -120,10 +123,19 @@ export function noteUntold(
     const isRuledOut = RULED_OUT.test(part);
     // What is ruled out is kept out where no line has a word of it.
     if (isRuledOut && runs.every(({ states }) => states.every((state) => state === 'missing'))) continue;
-    for (const { from, to, states } of runs) {
-      const shown = firstCharacters(legible(wholeWords(part, from, to, ends), part), SHOWN);
+    const isScattered = runs.length > 1 && words.length <= WORDS_OF_A_QUOTATION;
+    for (const { from, to, states } of isScattered
+      ? [
+          wholeRun(
+            part,
+            runs.flatMap((run) => run.states),
+          ),
+        ]
+      : runs) {
+      const shown = firstCharacters(isScattered ? bare(part) : legible(wholeWords(part, from, to, ends), part), SHOWN);
       // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
-      const isListed = nth > 0 && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
+      const isListed =
+        nth > 0 && !isScattered && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
       // “With a fox, a lantern and a paper boat”: these, too, need only be named.
       if (
         states.every((state) => state === 'named') &&
@@ -142,8 +154,13 @@ export function noteUntold(
         wordsIn(shown).filter(({ word }) => isTelling(word) && !SAYS_HOW.test(word)).length <= 2
       )
         continue;
-      if (known.some((note) => note.includes(plain(shown)))) continue;
-      if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown)) add(states, shown);
+      if (known.some((note) => note.includes(plain(shown))) || /['’]s names?$/iu.test(shown)) continue;
+      // A quotation of the whole part has words that are told or missing, too.
+      const isWider = wordsIn(shown).filter(({ word }) => isTelling(word)).length > states.length;
+      const isMissing = !isWider && states.every((state) => state === 'missing');
+      if (quoted.some(({ text, isToldOf }) => text.includes(plain(shown)) && !(isMissing && isToldOf))) continue;
+      if (isAllowed(shown, avoided) && /\p{L}{3}|\p{N}/u.test(shown))
+        add(isWider ? ['named', 'missing'] : states, shown);
     }
   }
   return [...unmet].map(
@@ -156,8 +173,12 @@ export function noteUntold(
 }
 
 const LIST_WORDS = 7;
+const WORDS_OF_A_QUOTATION = 24;
+const wholeRun = (part: string, states: State[]) => ({ from: 0, to: part.length, states });
+const bare = (part: string): string =>
+  part.trim().replace(/^(?:(?:and|but|so|about|for|of|on|to|with|please) ){0,4}/iu, '');
 const LEGIBLE_WORDS = 8;
-const isBrief = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
+export const isBrief = (part: string): boolean => part.trim().split(' ').length <= LIST_WORDS;
 /** “3/4” is one. */
 const tokenStart = (part: string, at: number): number =>
   at - (/[\p{N}/]{1,8}$/u.exec(part.slice(0, at))?.[0].length ?? 0);
@@ -174,6 +195,10 @@ const isListOfThings = (part: string, isListed: boolean): boolean =>
   isBrief(part) &&
   wordsIn(part).every(({ word }) => !/(?:ing|ed)$/u.test(word) || sensesOf(word, 'noun').length > 0);
 
+/** “She hates “fighter” songs”: a quotation within a sentence does not end it. */
+export const unquoted = (text: string): string =>
+  text.replace(/(?<=\p{Ll} )["“]([^"”\n]{1,30})["”](?= \p{Ll})/gu, '$1');
+
 const plain = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
 const noteOf = (states: readonly State[]): string =>
@@ -187,13 +212,13 @@ const noteOf = (states: readonly State[]): string =>
 const KIND_OF_SONG =
   /^.{0,40}?\b(?:song|ballad|anthem|rap|hymn|lullaby|tune|track|something|blues|shanty|verses?|synth-?pop|synthwave|lyrics|words|text|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|trap|lofi|banger|it['’]s) (?:about|for|of|on|against) /iu;
 
-const leadOf = (part: string, from: number): number => {
+export const leadOf = (part: string, from: number): number => {
   const lead = KIND_OF_SONG.exec(part)?.[0].length ?? 0;
   return lead <= from ? lead : 0;
 };
 
 /** Extends “phone switched” to “phone switched off”: with the small words around it, up to what is told. */
-function wholeWords(part: string, from: number, to: number, ends: readonly number[]): string {
+export function wholeWords(part: string, from: number, to: number, ends: readonly number[]): string {
   const words = part
     .slice(
       Math.max(leadOf(part, from), ...ends.filter((end) => end <= from)),
@@ -206,91 +231,9 @@ function wholeWords(part: string, from: number, to: number, ends: readonly numbe
   return words.join(' ');
 }
 const LEADS =
-  /^(?:that|so|then|also|as|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
+  /^(?:hey|hi|hello|ok|okay|that|so|then|also|as|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|please|song)$/iu;
 const TRAILS =
-  /^(?:called|named|he|she|it|they|we|I|who|that|which|so|as|should|will|would|can|could|if|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|please)$/iu;
-
-const THIN = 1 / 4;
-const LINES_OF_SUBJECT = 2;
-/** Separates sentences and subjects; a clause with “who” belongs to its subject. */
-const SENTENCES = /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
-type OfSubject = {
-  banks: readonly string[];
-  formBanks: readonly string[];
-  names: readonly string[];
-  hook: string;
-};
-
-/**
- * A note if few lines tell of the request and the others of something else. At least two lines have to tell of its
- * first subject. `formBanks`: those that its kind of song implies.
- */
-export function noteThin(request: string, lines: readonly SungLine[], asked: OfSubject): string[] {
-  const { banks, formBanks, hook } = asked;
-  const read = request.slice(0, REQUEST_READ);
-  const words = new Set(wordsIn(read).flatMap(({ word }) => formsOf(word)));
-  const own = new Set([...words].flatMap(banksOf));
-  const exact = banks.filter((bank) => formBanks.includes(bank) || own.has(bank));
-  const subject = subjectOf(read, asked.names);
-  if (subject !== null) {
-    const telling = lines.filter((line) => tellsOf(subject, line)).length;
-    if (telling < LINES_OF_SUBJECT) return [`Little of the song tells of “${firstCharacters(subject.text, SHOWN)}”.`];
-  }
-  // A line that is only the hook tells nothing.
-  const weighed = lines.filter(({ line }) => /\p{L}/u.test(line.toLowerCase().replaceAll(hook.toLowerCase(), '')));
-  const telling = weighed.filter(({ origin }) =>
-    typeof origin === 'object' ? exact.includes(origin.bank) : origin === 'told' || origin === 'named',
-  );
-  if (telling.length >= weighed.length * THIN) return [];
-  const about = read
-    .split(PARTS)
-    .map((part) => wholeWords(part, leadOf(part, part.length), part.length, [0]))
-    .find((part) => wordsIn(part).some(({ word }) => isTelling(word)));
-  return about === undefined
-    ? []
-    : [
-        `Told in ${telling.length} of ${weighed.length} lines, between images of other things: “${firstCharacters(about, SHOWN)}”.`,
-      ];
-}
-
-const isThing = (word: string): boolean =>
-  sensesOf(nounLemma(word), 'noun').length > 0 &&
-  sensesOf(nounLemma(word), 'noun').length >= sensesOf(word, 'adj').length;
-
-type Subject = { text: string; words: number; keys: ReadonlySet<string> };
-
-/** The first thing in a request that a line can tell, other than the people it names. */
-function subjectOf(request: string, names: readonly string[]): Subject | null {
-  const ofNames = new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]/u)));
-  let isListed = false;
-  for (const part of request.replace(GENRES, ',').split(SENTENCES)) {
-    // “With a fox, a lantern” lists things to be named.
-    isListed = /^ ?(?:with|featuring|plus) /iu.test(part) || (isListed && isBrief(part));
-    if (isListed) continue;
-    // “A wedding song for Ida” is about a wedding.
-    for (const text of new Set([wholeWords(part, leadOf(part, part.length), part.length, [0]), part.trim()])) {
-      const words = wordsIn(text).filter(
-        ({ word }) =>
-          isTelling(word) &&
-          !/^\p{N}/u.test(word) &&
-          !ofNames.has(word.toLowerCase().replace(/'s$/u, '')) &&
-          !CALLED.test(word),
-      );
-      if (words.some(({ word }) => isThing(word.toLowerCase()) || /ing$/u.test(word)))
-        return { text, words: words.length, keys: new Set(words.flatMap(({ word }) => keysOf(word))) };
-    }
-  }
-  return null;
-}
-
-/** Whether the line is a sentence of the request with a word of the subject, or an image of exactly that subject. */
-function tellsOf({ words, keys }: Subject, { line, origin }: SungLine): boolean {
-  const isOne = (word: string) => keysOf(word).some((key) => keys.has(key));
-  if (typeof origin === 'object' && (BANK_TELLS[origin.bank]?.split(' ') ?? []).some(isOne)) return true;
-  // An image with one of several words is about something else.
-  const tells = origin === 'told' || (typeof origin === 'object' && words === 1);
-  return tells && wordsIn(line).some(({ word }) => isOne(word));
-}
+  /^(?:called|named|he|she|it|they|we|I|who|that|which|so|as|should|will|would|can|could|if|after|before|while|during|through|between|and|or|with|for|about|to|in|on|of|at|is|are|be|from|by|the|an?|my|our|his|her|its|their|late|please)$/iu;
 
 /** Words that are also said of sounds and moods. */
 const NAMES_A_SUBJECT = /^(?:breakup|workout|midnight|cafe|study|studying|losing|broken)$/u;
@@ -315,3 +258,7 @@ export function isTelling(word: string): boolean {
   // “Absolutely” is an adverb.
   return others > 0 || sensesOf(lower, 'adv').length === 0;
 }
+
+export const isThing = (word: string): boolean =>
+  sensesOf(nounLemma(word), 'noun').length > 0 &&
+  sensesOf(nounLemma(word), 'noun').length >= sensesOf(word, 'adj').length;

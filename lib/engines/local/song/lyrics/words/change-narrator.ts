@@ -170,12 +170,12 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
     const subject = (words[before] ?? '').toLowerCase() === old.subject.toLowerCase();
     const between = words.slice(before + 1, at).join('');
     const joined =
-      (/^and$/iu.test(words[before] ?? '') || between.includes(',')) &&
+      (/^(?:and|but)$/iu.test(words[before] ?? '') || between.includes(',')) &&
       (near(at, 1) === '' ||
         AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase()) ||
         BEFORE_THING.test(near(at, 1).toLowerCase()));
     const negated = negatedBy(lower, now);
-    if (negated !== null && (subject || /^and$/iu.test(words[before] ?? ''))) return negated;
+    if (negated !== null && (subject || /^(?:and|but)$/iu.test(words[before] ?? ''))) return negated;
     if (!subject && !joined) return word;
     if (lower === old.be) return now.be;
     if (lower === old.was) return now.was;

@@ -11,6 +11,7 @@ import type { Wishes } from '../read-wishes.ts';
 import { findNouns, GENRES } from './find-nouns.ts';
 import { HOOK_SYLLABLES_MAX, hookPhrase } from './hook-phrase.ts';
 import { readPrompt } from './read-prompt.ts';
+import { demandHook, doingHook, relativeHook } from './telling-hook.ts';
 
 type HookChoice = {
   people: readonly string[];
@@ -92,11 +93,22 @@ export function chooseHook({
         /^(?:he|she|it|they|we|I(?! am \p{Ll}+ing\b))\b/iu.test(clause) &&
         clause.toLowerCase().includes(reading.hook.toLowerCase()),
     );
+  // “The guy who paints the lines” says more than “the guy”.
+  const isBrief = phrase === null || phrase.replace(/^(?:the|an?) /iu, '').split(' ').length <= 2;
+  const telling =
+    persona === null && !reading.isGiven && isBrief
+      ? people.length === 0 && things.length === 0
+        ? (relativeHook(asked.rest) ?? doingHook(asked.rest))
+        : /^\p{Ll}+ing\b/u.test(phrase ?? '')
+          ? doingHook(asked.rest)
+          : null
+      : null;
   const candidates = [
     chorusDoing ?? '',
-    protestHook(asked.rest) ?? '',
+    protestHook(asked.rest) ?? demandHook(asked.rest) ?? '',
     persona && addressee !== undefined ? addressee : '',
     isOfName ? both : '',
+    telling ?? '',
     phrase === null ||
     voices.includes(phrase.replace(/^(?:the|an?|my) /iu, '').toLowerCase()) ||
     (people.length > 1 && isBarePeople(phrase)) ||
@@ -199,7 +211,7 @@ const withoutCalendarArticle = (phrase: string): string => {
 };
 
 export const nounAlone = (noun: NounPhrase): string =>
-  noun.isPlural || noun.isMass || noun.isBare || noun.isDoubtful
+  noun.isPlural || noun.isMass || noun.isBare || (noun.isDoubtful && !/['’]s /u.test(noun.text))
     ? noun.owner
       ? `${noun.owner} ${noun.text}`
       : noun.text

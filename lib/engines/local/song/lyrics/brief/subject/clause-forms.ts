@@ -35,16 +35,32 @@ const WATERS = /^(?:river|lake|mount|island)$/u;
 /** “For Dad” */
 const LEADS = /^(?:for|to|dear|about|with|from|in|on|at|and|of|by|happy|poor|the|my|our|an?)$/iu;
 const NO_DOER =
-  /^(?:ones?|songs?|anthem|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
+  /^(?:ones?|songs?|anthem|elegy|eulogy|requiem|lament|spiritual|tango|waltz|polka|bop|banger|ballad|lullaby|poem|tune|track|rap|hymn|jingle|ode|chant|shanty|letter|blues|carol|duet|theme|music|day|way|time|reason|something|style|point|view|voice|perspective|eyes)$/iu;
 
 /** “The story of Ruth” is about Ruth. */
 const TOLD_OF = /\b(?:story|tale|legend|life|ballad|song) of$/iu;
+
+/** What is after “about” in “a hymn-like song about neighbours”, and whether it is cut. */
+const afterAbout = (text: string): [string, boolean] => {
+  const [, rest] =
+    /^[^.;]{0,80}?\b(?:songs?|tracks?|tunes?|ballad|anthem|hymn|lullaby|rap|number|something|lyrics|verses|tango|waltz|jam) about (.+)$/iu.exec(
+      text,
+    ) ?? [];
+  return rest === undefined ? [text, false] : [rest, true];
+};
 
 /**
  * The subject, at the end of this text, of the relative clause that follows it: “Biscuit”, “the glacier”, “my uncle
  * from the village”.
  */
-function doerBefore(text: string): { doer: string; head: string } | null {
+function doerBefore(given: string): { doer: string; head: string } | null {
+  const [text = given, isCut] = afterAbout(given);
+  const several = text.trim().split(/\s+/u);
+  // “A song about neighbours rebuilding a barn”
+  if (isCut && several.length <= 2 && several.every((word) => /^\p{Ll}/u.test(word)) && isSeveral(several.at(-1) ?? ''))
+    return NO_DOER.test(nounLemma(several.at(-1) ?? ''))
+      ? null
+      : { doer: several.join(' '), head: nounLemma(several.at(-1) ?? '') };
   const words = text.replace(/,/gu, ' ').trim().split(/\s+/u).slice(-WORDS_BEFORE);
   let end = words.length;
   while (
@@ -209,6 +225,8 @@ function doerEnd(words: readonly string[]): number {
     for (let end = 2; end <= 7; end++) {
       const verb = words[end] ?? '';
       if (!/^\p{Ll}/u.test(verb) || (STOP.has(verb) && !isSureAt(end))) continue;
+      // “For a drowned village”
+      if (BEFORE_NOUN.test(words[end - 1] ?? '')) continue;
       const isDone =
         (isName(words[end - 1]) && (SAME_IN_PAST.test(verb) || (/s$/u.test(verb) && isVerb(verb, false)))) ||
         // “My neighbours renovate”, “my cat brags about it”
@@ -225,6 +243,14 @@ function doerEnd(words: readonly string[]): number {
   if (BARE_ROLE.test(first) && /^(?:is|are|was)$/u.test(words[1] ?? '')) return 1;
   // “Residents are over 80”, “two friends drive to the sea”
   if (isSeveral(first) && /^(?:are|were|have|had|never|always)$/u.test(words[1] ?? '')) return 1;
+  // “Librarians join a sea battle”
+  if (
+    isSeveral(first) &&
+    LEADS_OBJECT.test(words[2] ?? '') &&
+    isVerb(words[1] ?? '', true) &&
+    sensesOf(words[1] ?? '', 'verb').length >= sensesOf(words[1] ?? '', 'noun').length
+  )
+    return 1;
   if (NUMBER.test(first) && isSeveral(words[1] ?? '') && isVerb(words[2] ?? '', true)) return 2;
   // “Grandfather and granddaughter remember”
   const isBareTwo =
@@ -250,6 +276,9 @@ function doerEnd(words: readonly string[]): number {
     LEADS_OBJECT.test(words[end + 1] ?? '');
   return (isSureAt(end) || isOneDoing || isBoth || SAME_IN_PAST.test(words[end] ?? '')) && !isWord ? end : 0;
 }
+
+const BEFORE_NOUN =
+  /^(?:the|an?|my|our|his|her|their|its|your|for|of|in|on|at|to|from|with|by|about|and|or|very|so|too)$/iu;
 
 /** “Choir leader Edith” of “our choir leader Edith Pargeter” */
 const isOwned = (words: readonly string[]): boolean => {
@@ -327,7 +356,8 @@ const BOTH =
 const headWord = (phrase: string): string =>
   (phrase.split(/ (?:in|on|at|of|from|near) /u, 1)[0] ?? '').split(' ').at(-1) ?? '';
 const isSeveral = (word: string): boolean =>
-  /^\p{L}+s$/u.test(word) && nounLemma(word.toLowerCase()) !== word.toLowerCase();
+  /^(?:\p{L}*(?:wo)?men|people|children|folks|geese|mice)$/u.test(word) ||
+  (/^\p{L}+s$/u.test(word) && nounLemma(word.toLowerCase()) !== word.toLowerCase());
 /** “A song that says I'm fine” */
 const SAID_OF_SONG =
   /^(?:says?|talks?|tells?|makes?|sounds?|feels?|explains?|celebrates?|captures?|describes?|goes|shows?|expresses|mentions?|includes?|starts?|ends?|begins?|builds?)$/iu;

@@ -23,8 +23,13 @@ export type Named = {
   persons: ReadonlySet<string>;
 };
 
+/** “Called Spoonful of Trouble” */
+const TITLES_OF =
+  /\b(?:called|named) (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?(?: (?:of|in|on|to|for|from|at|with) (?:the |my |a )?\p{Lu}[\p{L}'-]*)(?: \p{Lu}[\p{L}'-]*)?)/gu;
 const WATERS_AND_HEIGHTS =
   /^(?:(?:lake|mount|mt|loch|cape) .+|.+ (?:lake|river|creek|bay|sea|ocean|canyon|falls|mountains?|hills?|valley|forest|woods|desert|island|islands|beach))$/iu;
+const OF_BODY =
+  / (?:Club|School|Academy|Church|Chapel|Choir|Society|Hospital|Association|Orchestra|Band|FC|Team|Library|Museum)$/u;
 const BUILT =
   /^(?:(?:port|fort|san|santa|st|saint|new) .+|.+ (?:street|road|avenue|lane|square|park|bridge|station|city|town|county|village|harbou?r|airport|alley|boulevard|market|heights))$/iu;
 /** Prepositions and verbs of motion: a capitalised word after one is a place, known or not. */
@@ -48,7 +53,10 @@ export const withoutTitleDots = (text: string): string => text.replace(TITLES, '
 
 /** Reads capitalised words inside sentences as known places or as people. A text in all capitals contains no names. */
 export function findNames(given: string): Named {
-  const text = withoutTitleDots(given).replaceAll('’', "'");
+  const whole = withoutTitleDots(given).replaceAll('’', "'");
+  const titles = [...whole.matchAll(TITLES_OF)].map(([, title = '']) => title).slice(0, 4);
+  // “Spoonful of Trouble” is a single name.
+  const text = titles.reduce((left, title) => left.replace(title, title.toLowerCase()), whole);
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? [];
   const people = new Set<string>();
   const persons = new Set<string>();
@@ -60,6 +68,7 @@ export function findNames(given: string): Named {
     const isBare = numbered !== undefined;
     things.set(whole, { ...nounPhrase(head), text: whole, isBare, isMass: false, isDoubtful: false, isCertain: false });
   }
+  for (const title of titles) things.set(title, named(title));
   const newYear = /\bNew Year(?:'s (?:Eve|Day))?(?!\p{L})/u.exec(text)?.[0];
   if (newYear !== undefined) things.set('New Year', named(newYear));
   const [feast] =
@@ -102,6 +111,11 @@ export function findNames(given: string): Named {
     // Rivers share names with people: “for Lena” is a person.
     const isNature =
       WATERS_AND_HEIGHTS.test(name) || (isInstanceOf(name, 17) && (!isRiver(name) || BESIDE.test(before)));
+    // “St Brannock's Rowing Club”
+    if (name.includes(' ') && OF_BODY.test(name)) {
+      things.set(name, { ...named(name), isBare: !/\bthe\s$/iu.test(before) });
+      continue;
+    }
     const place =
       !ADDRESSED.test(before) &&
       (known || isNature || BUILT.test(name) || (!startsSentence(before) && LEADS_TO.test(before)));
@@ -165,7 +179,18 @@ export function findNames(given: string): Named {
       continue;
     }
     // “Finnish ice swimmers” are swimmers, and an “IKEA wardrobe” is a wardrobe.
-    if (!place && !isNature && !/'s$| & /u.test(match[0]) && !isNamedPerson(before) && isSaidOf(following)) {
+    // “Roman coins”
+    const isOfPeople =
+      sensesOf(name.toLowerCase(), 'adj').length > 0 &&
+      sensesOf(nounLemma(following), 'noun').length > 0 &&
+      isSeveral(following);
+    if (
+      !place &&
+      !isNature &&
+      !/'s$| & /u.test(match[0]) &&
+      !isNamedPerson(before) &&
+      (isOfPeople || isSaidOf(following))
+    ) {
       if (sensesOf(name, 'adj').length === 0 && findNouns(whole).length > 0)
         things.set(name, {
           ...nounPhrase(`${name} ${whole}`),
@@ -204,7 +229,8 @@ export function findNames(given: string): Named {
 
 /** “G C D Em” */
 const CHORDS = /^(?:[A-G](?:m|maj|min|sus|dim|b)?)(?: [A-G](?:m|maj|min|sus|dim|b)?){1,11}$/u;
-const NAMES = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu;
+const NAMES =
+  /\p{Lu}[\p{L}'-]{0,30}(?:(?<=\p{Ll}\p{Ll})\d{1,4}\b)?(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & (?:Co|Sons?|Daughters?|Company|Bros)\b)?/gu;
 /** “A jingle for Paws & Bubbles” names a single shop. */
 const NAMES_OF_TRADE = /\p{Lu}[\p{L}'-]{0,30}(?: \p{Lu}[\p{L}'-]{0,30}){0,3}(?: & \p{Lu}[\p{L}'-]{0,30})?/gu;
 const OF_TRADE = /\b(?:jingle|advert(?:isement)?|commercial|slogan|company|brand|shop|store|salon|firm)\b/iu;
@@ -284,6 +310,8 @@ const isSaidOf = (word: string): boolean =>
       verbLemma(word) !== word &&
       sensesOf(verbLemma(word), 'verb').length * 2 > sensesOf(nounLemma(word), 'noun').length
     ));
+
+const isSeveral = (word: string): boolean => nounLemma(word) !== word;
 
 const isCreature = (word: string): boolean => {
   const [sense] = sensesOf(word, 'noun');

@@ -34,7 +34,7 @@ const NUMBERS =
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
 /** Words by which a request speaks of itself, and words that are never a subject on their own. */
 const NO_THING =
-  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|facts|open mic|(?:lower|upper) ?case|capitals?|riffs?|humou?r|comedy|comic|explainer|instructions?|examples?|revision|hymn-like|jingles?|karaoke|rhythm|accents?|married|divorced|retired|engaged|deceased|beloved|.*\b(?:enough|humou?r|riff|revision|lowercase|capitals))$/u;
+  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|facts|open mic|(?:lower|upper) ?case|capitals?|riffs?|humou?r|comedy|comic|explainer|instructions?|examples?|revision|hymn-like|(?:team|brand|band|company|shop|club|business|show|podcast|channel|family) names?|(?:minor|major) key|.*['’]s names?|jingles?|karaoke|rhythm|accents?|married|divorced|retired|engaged|deceased|beloved|.*\b(?:enough|humou?r|riff|revision|lowercase|capitals))$/u;
 const TIMES_OF = /^(?:month|week|year|night|day|morning|evening|summer|winter|spring|autumn)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
 /** Adjectives that commonly belong to certain nouns: “long distance”. */
@@ -107,6 +107,9 @@ export function findNouns(text: string): FoundNoun[] {
       // “The house is mine now”
       if (phrase === 'mine' && /^(?:is|are|was|were|be|all)$/u.test(opener)) continue;
       if (/^names?$/u.test(phrase) && next === ':') continue;
+      // “At age 34”, “learning to drive”
+      if (phrase === 'age' && /^\d/u.test(next)) continue;
+      if (next === 'to' && /^\p{L}+ing$/u.test(phrase) && !DETERMINERS.has(opener)) continue;
       // “Set in Brisbane”
       if (phrase === 'set' && /^(?:in|on|at|to|during)$/u.test(next)) continue;
       if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
@@ -148,7 +151,9 @@ export function findNouns(text: string): FoundNoun[] {
         !(at === 0 && /^\p{Ll}/u.test(tokens[1] ?? 'a') && (opensCompound || isUncounted(word, words[1] ?? '')))) ||
       (!opensCompound &&
         !closesCompound &&
-        ((NUMBERS.test(word) && !(word === 'second' && /^chances?$/u.test(words[at + 1] ?? ''))) ||
+        ((NUMBERS.test(word) &&
+          !/'s$/u.test(words[at - 1] ?? '') &&
+          !(word === 'second' && /^chances?$/u.test(words[at + 1] ?? ''))) ||
           (NO_SUBJECT.has(word) && !(word === 'house' && isBuilding(words[at - 1] ?? '', words[at + 1] ?? ''))) ||
           (NO_HOOK.has(word) && !(OFTEN_MEANT.test(word) && (run.length > 0 || DETERMINERS.has(opener))))));
     if (!isBreak) {
@@ -197,7 +202,7 @@ const isDoneBy = (doer: string | undefined, verb: string | undefined): boolean =
   !isCompound(doer, verb) &&
   sensesOf(verb, 'verb').length >= Math.max(1, sensesOf(verb, 'noun').length);
 
-const SAME_AS_PARTICIPLE = /^(?:cut|put|set|shut|hurt|hit|burst|spread|shed|split)$/u;
+const SAME_AS_PARTICIPLE = /^(?:run|cut|put|set|shut|hurt|hit|burst|spread|shed|split)$/u;
 /** “About growing tomatoes” is about tomatoes. */
 const OF_DOING = /^(?:about|of|for|on|from|without|by)$/u;
 
@@ -304,10 +309,21 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   // “Only one tenor left”
   const isPast = base !== word && !/(?:s|ing|ed)$/u.test(word) && !NO_PAST.test(word);
   const isDescribing = adjectives > 0 && !(isPast && sensesOf(noun, 'noun').length >= adjectives);
-  if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || isDescribing) return false;
+  if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || isUnknownPair(noun) || isDescribing) return false;
   const nouns = sensesOf(nounLemma(word), 'noun');
   if (/ing$/u.test(word) && base !== word) {
     const [first] = sensesOf(word, 'noun');
+    // “A window cleaning business”: to clean one, a business would need its article. “Mushroom picking”
+    if (isCounted(next)) return false;
+    const { kind, isPlural } = nounPhrase(noun);
+    if (
+      lead === 'none' &&
+      !isPlural &&
+      !/^(?:person|animal|baby|weather|craft|vehicle)$/u.test(kind) &&
+      /^(?:in|on|at|with|and|or|for|during|season)$|^\P{L}*$/u.test(next) &&
+      sensesOf(word, 'noun').length > 0
+    )
+      return false;
     return (
       !isCompound(word, next) &&
       (OBJECT.test(next) ||
@@ -324,7 +340,7 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   if (/ed$/u.test(word) && base !== word) return sensesOf(word, 'noun').length === 0;
   if (isPast) return true;
   if (base !== word && !/(?:s|ing|ed)$/u.test(word)) return false;
-  const isSeveral = nounLemma(noun) !== noun;
+  const isSeveral = nounLemma(noun) !== noun || /^(?:people|men|women|children|folks)$/u.test(noun);
   // In “a barista dreams”, “dreams” is a verb, as is “escape” in “bees escape”.
   if (base !== word && /s$/u.test(word))
     return (
@@ -367,12 +383,33 @@ export function phraseOf(run: readonly string[], isDetermined: boolean): string 
     // In “a parking fine”, “fine” is a noun.
     const isLast = end === run.length && end > 1 && isDetermined && describesAsNoun(run[end - 2] as string, head);
     if (NEVER_HEAD.test(head) || /['’]s$/u.test(head) || !(isLast || isNoun(head, isDetermined || end > 1))) continue;
+    // “Bell people”
+    if (/^(?:people|folks?)$/u.test(head) && end > 1 && sensesOf(run[end - 2] as string, 'adj').length === 0) continue;
+    // “Open-water” describes what follows it.
+    if (isUnknownPair(head)) continue;
     let start = isLast ? end - 2 : end - 1;
     while (start > 0 && end - start < 3 && describes(run[start - 1] as string, run[start] as string)) start--;
     return run.slice(start, end).join(' ');
   }
   return null;
 }
+
+const isCounted = (word: string): boolean => {
+  if (
+    !/^\p{Ll}{4,}$/u.test(word) ||
+    STOP.has(word) ||
+    NUMBERS.test(word) ||
+    sensesOf(word, 'noun').length <= sensesOf(word, 'adj').length
+  )
+    return false;
+  const { isPlural, isMass, isBare, isDoubtful } = nounPhrase(word);
+  return !isPlural && !isMass && !isBare && !isDoubtful && sensesOf(word, 'adv').length === 0;
+};
+
+const isUnknownPair = (word: string): boolean =>
+  word.includes('-') &&
+  sensesOf(nounLemma(word), 'noun').length === 0 &&
+  sensesOf(word.replaceAll('-', ' '), 'noun').length === 0;
 
 const isQuality = (word: string): boolean =>
   sensesOf(word, 'adj').length > sensesOf(nounLemma(word), 'noun').length && verbLemma(word) === word;

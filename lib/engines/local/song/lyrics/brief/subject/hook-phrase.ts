@@ -48,6 +48,8 @@ export function hookPhrase(
     names.some((name) => name.split(' ').includes((words[at] ?? '').replace(/['’]s$/u, '')));
   // “for Priya” out of “for Priya and Daniel” would leave somebody out.
   if (words.length > 1 && isName(words.length - 1) && /^\s*(?:and|&)\s+\p{Lu}/u.test(after)) return null;
+  // “My hamster Pirate” out of “my hamster Pirate Pete”
+  if (words.length > 1 && /^\p{Lu}\p{Ll}/u.test(words.at(-1) ?? '') && /^ ?\p{Lu}\p{Ll}/u.test(after)) return null;
   if (lower.includes('between') && !lower.includes('and') && /^\s*(?:and|&)\s/u.test(after)) return null;
 
   const following = after.trim().split(/\s/u)[0]?.toLowerCase() ?? '';

@@ -43,7 +43,8 @@ export type Told = {
 /** Kinds of nouns that a name can describe: “a pumpkin named Gus”. */
 const CALLED_SO: ReadonlySet<string> = new Set('person baby animal food plant handheld vehicle cycle craft'.split(' '));
 /** In “I'm a beekeeper and I'd like a polka”, the second half asks for a song. */
-const AND_ASKS = /,? (?:and|so|but) (?:I|we)(?:['’]d| would| want| need|['’]re looking)\b/u;
+const AND_ASKS =
+  /,? (?:and|so|but) (?:(?:I|we)(?:['’]d| would| want| need|['’]re looking)\b|(?:(?:my|our|the|some) )?(?:colleagues|friends|mates|kids|children|pupils|students|team|family|parents|boss|wife|husband|sister|brother|they|everyone|everybody|somebody|someone) (?:wants?|needs?|asked|would like|['’]d like) (?:to (?:sing|hear|have|play|perform)|something|a |an |some |me |us |for ))/u;
 /** “Queen bee should be called Marjeta” */
 const TO_BE_CALLED =
   /^((?:the |my |our |a )?(?:\p{L}\p{Ll}{1,20} ){0,2}\p{L}\p{Ll}{1,20}) (?:should|must|is to|has to) be (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u;
@@ -60,7 +61,7 @@ const MEANWHILE = /^(.{8,80}?) (?:before|after|while|until|because|as) ((?:the|m
 const SECOND_DEED = /^([^,]{8,80}?),? and (\p{Ll}[^,]{5,80})$/u;
 
 const WISHES =
-  /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:want|need|would|like|hope|wish|think|love (?:it (?:if|to|when)|to (?:have|hear|get)|a (?:song|verse)|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|this|(?:a|the) (?:\p{Ll}{2,12} )?(?:song|idea|music|genre|band|style|beat|tune)|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
+  /^(?:I|we|he|she|they)['’](?:ll|d) (?!rather\b|been\b|never\b|always\b|(?:be|wait|keep|feed|mow|bring|wash|cook|bake|water|carry|build|fix|paint|walk|come|stay|remember|miss|stand|hold|clean|learn|turn|leave|write back|call|drive|help|dance|grow|catch|meet)\b)|^(?:I|we)(?:['’]d)? (?:just |only |really |also )?(?:want|need|would|like|hope|wish|think|love (?:it (?:if|to|when)|to (?:have|hear|get)|a (?:song|verse)|the song)|am looking|are looking)\b|^(?:he|she|they) (?:(?:wants?|needs?|likes?|loves?) (?:it|this|(?:a|the) (?:\p{Ll}{2,12} )?(?:song|idea|music|genre|band|style|beat|tune)|to (?:have|hear|sing|use|play|perform))|would)\b/iu;
 /** “The bridge is quiet” */
 const OF_ITS_PARTS =
   /^(?:all )?(?:the )?facts? (?:have|has|must|should|need)|^(?:the|every|each|all) (?:\p{Ll}+ )?(?:bridge|lines?|words?|music|tune|melody|beat|intro|outro|vocals?)\b/iu;
@@ -95,10 +96,14 @@ const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|gr
 const JOINS =
   /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they|(?:the|my|our|his|her) \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b))|last (?:month|week|year|night|summer|winter|spring|autumn)(?= (?:I|we|he|she|they|my|our) )|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
+/** A clause that is cut here has lost its object: “and colleagues want”. */
+const WANTS_MORE =
+  / (?:wants?|wanted|needs?|needed|hates?|hated|likes?|liked|loves?|loved|tries|try|tried|trying|hopes?|hoped|plans?|starts?|started|begins?|began|begun|learns?|learned|learnt|learning|forgets?|forgot|refuses?|refused|decides?|decided|manages?|managed|promised?|promises|seems?|going|used|able|ready|about|asks?|asked|helps?|helped|lets?|makes?|made|keeps?|kept|gets?|got|takes?|took|gives?|gave|puts?|brings?|brought|calls?|called|finds?|found|says?|said|tells?|told|knows?|knew|thinks?|thought|than|as|too|so|very|how|what|why|where|when|her|his|my|our|their|your|its)$/iu;
+
 /** Cuts a clause that is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
 function shortened(clause: string): string | null {
   let left = clause.trim().replace(/\s+/gu, ' ');
-  while (syllables(left) > SYLLABLES_MAX) {
+  while (syllables(left) > SYLLABLES_MAX || (left !== clause && WANTS_MORE.test(left))) {
     const cut =
       /^(.{12,}) (?:and|but|because|when|while|after|before|until|since|with|for|in|on|at|to|from|by|so)\b/iu.exec(
         left,
@@ -229,7 +234,11 @@ export function readClauses(text: string, told: Told): string[] {
     return name;
   });
   for (const sentence of read
+    // “She hates “fighter” songs” goes on after the quotation.
+    .replace(/(?<=\p{Ll} )["“](\p{L}[\p{L}'’-]*)["”](?= \p{Ll})/gu, '$1')
     .replace(/[“”"()]/gu, ' , ')
+    // “How he never learned to cook and how he'll freeze”
+    .replace(/,? and (?=(?:how|that|when|where) (?:I|we|he|she|they|it|the|my|our|his|her)(?: |['’]))/giu, ', ')
     .split(/[.;!?:\n]+| [–—-] /u)
     .slice(0, 40)) {
     /** The person who goes on acting in the next part of the sentence. */

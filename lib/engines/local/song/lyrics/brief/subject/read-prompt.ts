@@ -44,9 +44,10 @@ const HOW_IT_WAS =
 export function readPrompt(given: string, title: string | undefined, themeKeywords: readonly string[]): PromptReading {
   const prompt = given.replace(HOW_IT_WAS, ',').replace(/\ban? \p{L}{2,20}[ -]style (?=\p{Ll})/gu, 'a ');
   // Quoted examples of how to mark something are not the phrase.
-  const quoted = /(?<!\b(?:like|as|mark|label|with|see|sings?|word) )["“«]([^"”»:]{2,40}(?<!\.\.))["”»]/u.exec(
-    prompt,
-  )?.[1];
+  const quoted =
+    /(?<!\b(?:like|as|mark|label|with|see|sings?|word|hates?|no|avoid|without|not|never say|no more) )["“«]([^"”»:]{2,40}(?<!\.\.))["”»]/u.exec(
+      prompt,
+    )?.[1];
   const named = /\b(?:called|titled|named)\s+([^,.;:!?\n]{2,40})/iu
     .exec(prompt)?.[1]
     ?.split(/ (?:who|that|which|whose|where|when|about|because|and (?:he|she|it|they|we|I)|in the)\b/u, 1)
@@ -110,7 +111,7 @@ function phraseOf(text: string | undefined): string | undefined {
   const parts = text.split(CUTS).filter((part): part is string => part !== undefined);
   for (const part of parts) {
     const words = part
-      .replace(/[^\p{L}\p{N}\s'’-]/gu, ' ')
+      .replace(/[^\p{L}\p{N}\s'’&-]/gu, ' ')
       .split(/\s+/u)
       .filter(Boolean);
     while (
