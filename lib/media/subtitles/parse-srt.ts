@@ -9,7 +9,7 @@ const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
 const MAX_CUES = 5000;
 const MAX_ROWS = 50_000;
 /** Far more than in the longest song; the rest is ignored. */
-const MAX_CHARS = 100_000;
+const MAX_CHARS = 50_000;
 const TIMING =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/;
 

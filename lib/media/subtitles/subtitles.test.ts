@@ -137,9 +137,19 @@ describe('reading SRT', () => {
     ['of one cue in many rows', () => parseSrt(`00:00:01,000 --> 00:00:02,000\n${'a\n'.repeat(300_000)}`).length],
     ['of one endless word', () => parseSrt(`00:00:01,000 --> 00:00:02,000\n${'a'.repeat(300_000)}`).length],
     ['that repeats a long row at every stamp', () => parseLrc(`${'[0:0]'.repeat(2_000)}${'a'.repeat(10_000)}`).length],
+    [
+      'of thousands of cues at one time',
+      () => parseSrt(Array.from({ length: 5_000 }, (_, at) => `0:1 --> 0:9\nla ${at}\n`).join('\n')).length,
+    ],
     ['with more stamps than rows', () => parseLrc(`${'[0:0]'.repeat(40_000)}x`).length],
   ])('parses a text %s in time proportional to its length', (_what, linesOf) => {
     expect(linesOf()).toBe(1);
+  });
+
+  it('reads of one endless cue no more than a song has', () => {
+    const [endless] = parseSrt(`00:00:01,000 --> 00:09:00,000\n${'la la la la la la\n'.repeat(100_000)}`);
+    expect(endless?.text.length).toBeGreaterThan(10_000);
+    expect(endless?.text.length).toBeLessThanOrEqual(60_000);
   });
 });
 

@@ -25,13 +25,19 @@ export function tidyLines(lines: readonly SungLine[]): SungLine[] {
 
 /** Simultaneous lines (two voices, or a line and its translation) become one line, so that no text is lost. */
 function joinLinesAtOnce(ordered: readonly SungLine[]): SungLine[] {
-  const groups: SungLine[][] = [];
+  /** By text, because a text that is repeated at one time is sung once. */
+  const groups: Map<string, SungLine>[] = [];
+  let groupSec = Number.NEGATIVE_INFINITY;
   for (const line of ordered) {
+    if (line.startSec - groupSec >= AT_ONCE_SEC) {
+      groups.push(new Map());
+      groupSec = line.startSec;
+    }
     const group = groups.at(-1);
-    if (!group?.[0] || line.startSec - group[0].startSec >= AT_ONCE_SEC) groups.push([line]);
-    else if (!group.some(({ text }) => text === line.text)) group.push(line);
+    if (!group?.has(line.text)) group?.set(line.text, line);
   }
-  return groups.flatMap((group) => {
+  return groups.flatMap((byText) => {
+    const group = [...byText.values()];
     const [first, ...others] = group;
     if (!first || others.length === 0) return group;
     const text = joinTexts(group.map((line) => line.text));
