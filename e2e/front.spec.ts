@@ -52,8 +52,24 @@ test('no page violates its Content-Security-Policy, and every page has a title o
     '/account',
   ])
     await look(path);
-  expect(violations).toEqual([]);
   expect(titles.get('/reference/nothing-here')).toBe('Not found · Cadenza reference');
+  for (const path of [
+    '/nothing/here',
+    '/tasks/tsk_none',
+    '/tasks/tsk_none/again',
+    '/library/songs/clp_none',
+    '/studio/tsk_none',
+    '/studio/drafts/drf_none',
+    '/webhooks/deliveries/whd_none',
+    '/webhooks/inboxes/none',
+    '/keys/key_none',
+    '/usage/tsk_none',
+  ]) {
+    await page.goto(service.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address.' })).toBeVisible();
+    await expect(page, path).toHaveTitle('Not found · Cadenza');
+  }
+  expect(violations).toEqual([]);
   const untitled = [...titles].filter(([path, title]) => path !== '/' && !title.includes(' · '));
   expect(untitled).toEqual([]);
 });

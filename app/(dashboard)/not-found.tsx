@@ -1,5 +1,8 @@
+import type { Metadata } from 'next';
 import { WayBack } from '#components/shell/way-back.tsx';
 import { EmptyState } from '#components/ui/states/empty-state.tsx';
+
+export const metadata: Metadata = { title: 'Not found' };
 
 export default function DashboardNotFound() {
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { listAudit } from '#lib/accounts/audit.ts';
+import { readKey } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -13,14 +14,18 @@ import { keyContext } from '../_context.ts';
 import { simulate } from '../actions.ts';
 import { readKeyPage } from './read-key-page.ts';
 
-export const metadata: Metadata = { title: 'Key' };
-
 /** Operations that require a key. */
 const operations = servedRoutes
   .filter((route) => route.scope !== null)
   .map(({ operationId, summary, method, path }) => ({ operationId, summary, method, path }));
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ range?: string | string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const actor = await requireUser();
+  await readKey({ ...getProcess(), actor }, { keyId: (await params).id }).catch(missing);
+  return { title: 'Key' };
+}
 
 export default async function KeyPage({ params, searchParams }: Props) {
   const actor = await requireUser();

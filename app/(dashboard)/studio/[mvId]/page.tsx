@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -19,15 +20,25 @@ import {
   upgradeVideo,
 } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Video' };
+type Props = { params: Promise<{ mvId: string }> };
 
-export default async function VideoPage({ params }: { params: Promise<{ mvId: string }> }) {
+const loadVideo = cache(async (mvId: string) => {
   const actor = await requireUser();
-  const { mvId } = await params;
   const { platform } = getProcess();
-  const video = await readStudioVideo({ platform, actor }, mvId).catch((error) =>
+  return readStudioVideo({ platform, actor }, mvId).catch((error) =>
     isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error),
   );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadVideo((await params).mvId);
+  return { title: 'Video' };
+}
+
+export default async function VideoPage({ params }: Props) {
+  await requireUser();
+  const { mvId } = await params;
+  const video = await loadVideo(mvId);
   return (
     <Workbench
       key={mvId}

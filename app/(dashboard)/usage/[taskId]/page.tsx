@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -10,14 +11,24 @@ import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BillView } from '#components/usage/bill-view.tsx';
 
-export const metadata: Metadata = { title: 'Cost of a task' };
+type Props = { params: Promise<{ taskId: string }> };
 
-export default async function BillPage({ params }: { params: Promise<{ taskId: string }> }) {
+const loadBill = cache(async (taskId: string) => {
   const actor = await requireUser();
-  const { taskId } = await params;
-  const bill = await readTaskBill({ ...getProcess(), actor }, taskId).catch((error) =>
+  return readTaskBill({ ...getProcess(), actor }, taskId).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadBill((await params).taskId);
+  return { title: 'Cost of a task' };
+}
+
+export default async function BillPage({ params }: Props) {
+  await requireUser();
+  const { taskId } = await params;
+  const bill = await loadBill(taskId);
   const what = bill.title ?? taskTypeLabels[bill.type];
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -12,16 +13,26 @@ import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts'
 import { Composer } from '#components/studio/compose/composer.tsx';
 import { buyVideo, checkDraft, correctBeats, readSentFile, saveDraft } from '../../actions.ts';
 
-export const metadata: Metadata = { title: 'Draft' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function DraftPage({ params }: { params: Promise<{ id: string }> }) {
+const loadDraft = cache(async (id: string) => {
+  const actor = await requireUser();
+  return readDraft({ ...getProcess(), actor }, id).catch((error) =>
+    isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
+  );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadDraft((await params).id);
+  return { title: 'Draft' };
+}
+
+export default async function DraftPage({ params }: Props) {
   const actor = await requireUser();
   const { id } = await params;
   const deps = getProcess();
   const { platform } = deps;
-  const draft = await readDraft({ platform, actor }, id).catch((error) =>
-    isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  const draft = await loadDraft(id);
   const { source } = draft.brief;
   const [song, offers, makings, beats] = await Promise.all([
     readSourceClip({ platform, actor }, source),

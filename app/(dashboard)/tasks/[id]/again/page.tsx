@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { taskTypeLabels } from '#lib/contract/tasks/task.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -9,16 +10,25 @@ import { RunAgainForm } from '#components/tasks/run-again/run-again-form.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
-export const metadata: Metadata = { title: 'Run again' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function RunAgainPage({ params }: { params: Promise<{ id: string }> }) {
+const loadAgain = cache(async (id: string) => {
   const actor = await requireUser();
-  const { platform } = getProcess();
-  const { id } = await params;
-  const { task, request, priceCredits, source } = await readAgain({ platform, actor }, id).catch((error: unknown) => {
+  return readAgain({ ...getProcess(), actor }, id).catch((error: unknown) => {
     if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
     throw error;
   });
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadAgain((await params).id);
+  return { title: 'Run again' };
+}
+
+export default async function RunAgainPage({ params }: Props) {
+  await requireUser();
+  const { id } = await params;
+  const { task, request, priceCredits, source } = await loadAgain(id);
   return (
     <>
       <PageHeader

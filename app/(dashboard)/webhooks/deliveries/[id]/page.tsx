@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -7,13 +8,23 @@ import { readDelivery } from '#lib/webhooks/deliveries/deliveries.ts';
 import { DeliveryDetailView } from '#components/webhooks/deliveries/delivery-detail-view.tsx';
 import { sendAgain } from '../../actions.ts';
 
-export const metadata: Metadata = { title: 'Delivery' };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function DeliveryPage({ params }: { params: Promise<{ id: string }> }) {
+const loadDelivery = cache(async (id: string) => {
   const actor = await requireUser();
-  const { id } = await params;
-  const delivery = await readDelivery({ ...getProcess(), actor }, id).catch((error) =>
+  return readDelivery({ ...getProcess(), actor }, id).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadDelivery((await params).id);
+  return { title: 'Delivery' };
+}
+
+export default async function DeliveryPage({ params }: Props) {
+  await requireUser();
+  const { id } = await params;
+  const delivery = await loadDelivery(id);
   return <DeliveryDetailView key={id} initial={delivery} sendAgain={sendAgain} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
@@ -7,13 +8,23 @@ import { readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { InboxView } from '#components/webhooks/inboxes/inbox-view.tsx';
 import { makeDefault, removeInbox } from '../../actions.ts';
 
-export const metadata: Metadata = { title: 'Inbox' };
+type Props = { params: Promise<{ token: string }> };
 
-export default async function InboxPage({ params }: { params: Promise<{ token: string }> }) {
+const loadInbox = cache(async (token: string) => {
   const actor = await requireUser();
-  const { token } = await params;
-  const inbox = await readInbox({ ...getProcess(), actor }, token).catch((error) =>
+  return readInbox({ ...getProcess(), actor }, token).catch((error) =>
     isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
   );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await loadInbox((await params).token);
+  return { title: 'Inbox' };
+}
+
+export default async function InboxPage({ params }: Props) {
+  await requireUser();
+  const { token } = await params;
+  const inbox = await loadInbox(token);
   return <InboxView key={token} initial={inbox} removeInbox={removeInbox} makeDefault={makeDefault} />;
 }
