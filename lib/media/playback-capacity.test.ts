@@ -84,6 +84,19 @@ it('slots of a dead process are freed, and those of a process that renews its le
   await living.stop();
 });
 
+it('slots of a process that died while the clock ran a day ahead are free once the clock is right', async () => {
+  const [dead, living] = [createPlaybackCapacity(platform, small), createPlaybackCapacity(platform, small)];
+  await dead.acquire(from('dead', 'c', 'a'));
+  await living.acquire(from('living', 'd', 'b'));
+  await platform.database.sql.query(`UPDATE playback_process SET alive_until = now() + interval '1 day'`);
+  expect((await living.acquire(from('dead', 'c', 'a'))).allowed).toBe(true);
+  expect(await living.acquire(from('living', 'd', 'b'))).toMatchObject({ allowed: false, scope: 'ticket' });
+  await living.renew();
+  expect(await rows()).toEqual(['living', 'dead']);
+  expect(await platform.database.prisma.playbackProcess.count()).toBe(1);
+  await living.stop();
+});
+
 it('held slots are written again after a database crash has emptied the tables', async () => {
   const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));

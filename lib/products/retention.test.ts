@@ -285,6 +285,23 @@ it('a part of the upkeep that fails does not stop the others', async () => {
   }
 });
 
+it('the upkeep of a worker sends webhooks that a clock set back since has put off by a day', async () => {
+  const { actor } = await createTestActor(platform);
+  await sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       VALUES ('whd_put_off', $1, 'webhook.test', 'webhook.test', 'https://a.example/', 'https://a.example/', '{}', greatest($2, now()) + interval '1 day', $2)`,
+    [actor.accountId, clock.now()],
+  );
+  const upkeep = startUpkeep({ platform, store: deps.store });
+  try {
+    await expect
+      .poll(() => count('webhook_delivery', `id = 'whd_put_off' AND next_attempt_at <= $1`, [clock.now()]))
+      .toBe(1);
+  } finally {
+    await upkeep.stop();
+  }
+});
+
 it('one process prunes at a time', async () => {
   const other = await platform.database.connect();
   try {

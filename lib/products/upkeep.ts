@@ -20,6 +20,7 @@ import {
   pruneHealth,
   pruneInboxMessages,
   pruneRecoveries,
+  releaseAfterClockChange,
 } from '#lib/webhooks/sending/webhook-queue.ts';
 import { forgetOldSecrets } from '#lib/webhooks/destinations/secrets.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
@@ -51,7 +52,7 @@ export type Upkeep = {
 
 /**
  * At the start and every minute, every worker renews paid storage and removes expired files and uploads, old request counts and the content of
- * deleted accounts. At the start and every hour, one worker at a time prunes everything else, and every worker removes orphaned files.
+ * deleted accounts, and sends webhooks that a wrong clock has put off. At the start and every hour, one worker at a time prunes everything else, and every worker removes orphaned files.
  */
 export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   const stopping = new AbortController();
@@ -63,6 +64,7 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     uploads: () => sweepUploads({ platform, store }),
     'request counts': () => removeOldCounts(platform),
     'deleted accounts': () => eraseDeletedAccounts({ platform, store }),
+    'webhooks after a change of the clock': () => releaseAfterClockChange(platform),
   };
   const run = (what: string, part: () => Promise<unknown>) =>
     part().catch((error: Error) =>

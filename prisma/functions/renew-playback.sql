@@ -13,5 +13,5 @@ BEGIN
       ON CONFLICT DO NOTHING;
   END IF;
   DELETE FROM playback_slot WHERE process = p_process AND slot = ANY (p_ended);
-  DELETE FROM playback_process WHERE alive_until < clock_timestamp();
+  DELETE FROM playback_process WHERE alive_until < clock_timestamp() OR alive_until > clock_timestamp() + make_interval(secs => 2 * p_lease_sec);
 END $$;

@@ -128,6 +128,15 @@ it.each([405, 422, 501])(
   },
 );
 
+it('work that ended while the clock ran an hour ahead is called off as soon as the clock is right', async () => {
+  const { deps, actor, taskId, cancelled, asked } = await waitingTask();
+  clock.advanceSec(3600);
+  await cancelTask({ platform, actor }, taskId, onCloseOf);
+  clock.advanceSec(-3600);
+  await callOffDue(deps);
+  expect(cancelled()).toEqual([asked]);
+});
+
 it('several processes at one time send one request to cancel', async () => {
   const { deps, actor, taskId, cancelled, asked } = await waitingTask();
   await cancelTask({ platform, actor }, taskId, onCloseOf);

@@ -84,7 +84,7 @@ export function startCallOffs(deps: Deps): { stop(): Promise<void> } {
 }
 
 /**
- * Asks the upstream to cancel the work that is due. Safe in several processes at once. A process that is stopping
+ * Asks the upstream to cancel the work that is due, also when a clock that has been set back since planned that for later. Safe in several processes at once. A process that is stopping
  * leaves the rest to others.
  */
 export async function callOffDue(deps: Deps, stopping?: AbortSignal): Promise<void> {
@@ -93,7 +93,7 @@ export async function callOffDue(deps: Deps, stopping?: AbortSignal): Promise<vo
     const now = platform.clock.now();
     const { rows } = await platform.database.sql.query<CallOff>(
       `UPDATE relay_call_off SET due_at = $1::timestamptz + make_interval(secs => $2)
-         WHERE task_id IN (SELECT task_id FROM relay_call_off WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+         WHERE task_id IN (SELECT task_id FROM relay_call_off WHERE due_at <= $1 OR due_at > $1::timestamptz + make_interval(secs => 2 * $2) ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
          RETURNING task_id, operation, provider_task_id, created_at`,
       [now, RETRY_SEC, CALLS_AT_ONCE],
     );

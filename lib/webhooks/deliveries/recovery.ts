@@ -44,6 +44,8 @@ const secondsBetween = webhookCapacity.windowSec / (webhookCapacity.requests / 2
 const RECENT_MS = 24 * 3_600_000;
 /** The most deliveries that one recovery resends. */
 const TOTAL_MAX = 100_000;
+/** When the last delivery of a recovery is due, in seconds after its start. */
+export const recoverySecMax = TOTAL_MAX * secondsBetween;
 
 /**
  * SQL: failed deliveries of account $1 since $2, to URL $3 if given. Both forms have an index ordered by

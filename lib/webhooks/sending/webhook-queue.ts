@@ -4,11 +4,15 @@
  * due at once. A claim leases it to one sender and makes it due again when the lease ends; recording the attempt releases the lease.
  * Nothing is sent without a lease, and an attempt whose lease was lost is not recorded: the new holder sends it again.
  */
-import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
+import { webhookCapacity, webhookRetryDelaysSec, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
 import { functionCall, type Sql } from '#lib/platform/database/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
 import { pruneRows } from '#lib/platform/running/prune.ts';
+import { recoverySecMax } from '../deliveries/recovery.ts';
+
+/** How long a lease lasts before another process may take it over. */
+export const webhookLeaseSec = 60;
 
 export type ClaimedDelivery = {
   id: string;
@@ -143,6 +147,36 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
   }));
   const call = functionCall('cadenza_record_attempts', { p_owner: owner, p_attempts: JSON.stringify(rows) });
   await sql.query({ name: 'webhook-record', text: `SELECT ${call.text}`, values: call.values });
+}
+
+/** More than an attempt takes to be recorded, and than clocks of machines may differ. */
+const CLOCK_SLACK_SEC = 60;
+const RETRY_SEC_MAX = Math.max(...webhookRetryDelaysSec);
+
+/**
+ * Makes deliveries due whose next attempt or lease is later than any can be: a clock that ran ahead set it, and has been
+ * set back since. Otherwise they would wait for as long as it was ahead, and leases of a process that died would hold
+ * the capacity of their destination. Returns their number.
+ */
+export async function releaseAfterClockChange({ database, clock, hub }: Platform): Promise<number> {
+  const { rowCount } = await database.sql.query(
+    `UPDATE webhook_delivery d SET next_attempt_at = $1, lease_until = NULL, lease_owner = NULL
+       FROM (
+         SELECT w.id FROM (SELECT greatest($1::timestamptz, clock_timestamp()) AS now) t JOIN webhook_delivery w
+             ON w.status = 'PENDING' AND w.next_attempt_at > t.now + make_interval(secs => $2)
+           WHERE w.lease_until > t.now + make_interval(secs => $2)
+             OR w.next_attempt_at > t.now + make_interval(secs => CASE WHEN w.recovery_id IS NULL THEN $3::float ELSE $4 END)
+           FOR UPDATE OF w SKIP LOCKED
+       ) strayed WHERE d.id = strayed.id`,
+    [
+      clock.now(),
+      webhookLeaseSec + CLOCK_SLACK_SEC,
+      RETRY_SEC_MAX + CLOCK_SLACK_SEC,
+      recoverySecMax + RETRY_SEC_MAX + CLOCK_SLACK_SEC,
+    ],
+  );
+  if (rowCount) hub.signal('webhook');
+  return rowCount ?? 0;
 }
 
 /**

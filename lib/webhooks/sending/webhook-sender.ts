@@ -6,6 +6,7 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import {
   claimDeliveries,
   recordAttempts,
+  webhookLeaseSec,
   type ClaimedDelivery,
   type HeldByAccount,
   type RecordedAttempt,
@@ -23,7 +24,6 @@ export type WebhookSender = {
 export type SenderOptions = {
   /** Concurrent requests of this process, over all destinations. */
   inFlightMax?: number;
-  /** How long a lease lasts before another process may take it over. */
   leaseSec?: number;
   /** Polling interval without a wake-up. */
   idlePollMs?: number;
@@ -41,7 +41,7 @@ export function createWebhookSender(
   outbound: Outbound,
   options: SenderOptions = {},
 ): WebhookSender {
-  const { inFlightMax = 400, leaseSec = 60, idlePollMs = 5_000, blockedPollMs = 500 } = options;
+  const { inFlightMax = 400, leaseSec = webhookLeaseSec, idlePollMs = 5_000, blockedPollMs = 500 } = options;
   const { database, clock, hub, log, metrics } = platform;
   const owner = `sender-${randomBytes(9).toString('base64url')}`;
   const inFlight = new Set<Promise<void>>();
