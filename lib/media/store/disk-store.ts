@@ -3,7 +3,11 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
+import { Outage } from '#lib/platform/running/outage.ts';
 import { type FileFacts, type MediaStore, NotStored, smallKeyOf, UPLOAD_PARTS } from './store.ts';
+
+// A full disk is no outage: tasks that waited would keep the space that their files take.
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Stores media in the folder `media` of `dataDir`, and parts of uploads in `uploads`. Several processes may share the folders. */
 export function createDiskStore(dataDir: string): MediaStore {
@@ -22,6 +26,28 @@ export function createDiskStore(dataDir: string): MediaStore {
       throw error;
     }
   };
+  const check = async () => {
+    const path = join(dataDir, 'media', `check-${randomUUID()}`);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(path, path, { mode: 0o600 });
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+  /** Rethrows an error, as an `Outage` when no file at all can be stored: the disk is read-only, broken or not there. */
+  const rethrow = async (error: unknown): Promise<never> => {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (error instanceof NotStored || fullDiskCodes.has(code)) throw error;
+    const fault = await check().then(
+      () => null,
+      (reason: NodeJS.ErrnoException) => reason,
+    );
+    if (!fault || fullDiskCodes.has(fault.code ?? '')) throw error;
+    throw new Outage(`The folder ${join(dataDir, 'media')} takes no files (${fault.code}). Look at its disk.`, {
+      cause: error,
+    });
+  };
   const facts = async (key: string): Promise<FileFacts | null> => {
     const file = await stat(pathOf(key)).catch(noneIfMissing);
     return 'mtimeMs' in file ? { version: String(file.mtimeMs), byteLength: file.size } : null;
@@ -38,14 +64,14 @@ export function createDiskStore(dataDir: string): MediaStore {
         await chmod(partial, 0o600);
         await using file = await open(partial, 'r');
         await file.sync();
-      });
+      }).catch(rethrow);
       await removeSmall(key);
       return (await stat(pathOf(key))).size;
     },
     async read(key, range) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new NotStored(key, { cause: error }) : error;
-      });
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) =>
+        rethrow(error.code === 'ENOENT' ? new NotStored(key, { cause: error }) : error),
+      );
       return file.createReadStream(range);
     },
     async copyTo(key, path) {
@@ -56,7 +82,8 @@ export function createDiskStore(dataDir: string): MediaStore {
       } catch (error) {
         await rm(partial, { force: true });
         // ENOENT may also mean that the target folder is missing.
-        throw (await facts(key)) ? error : new NotStored(key, { cause: error });
+        const isStored = await facts(key).catch(() => true);
+        await rethrow(isStored ? error : new NotStored(key, { cause: error }));
       }
     },
     async remove(key) {
@@ -86,15 +113,7 @@ export function createDiskStore(dataDir: string): MediaStore {
         if ('mtime' in file) yield { key: relative(root, path), changedAt: file.mtime };
       }
     },
-    async check() {
-      const path = join(dataDir, 'media', `check-${randomUUID()}`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(path, path, { mode: 0o600 });
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
+    check,
     async close() {},
   };
 }

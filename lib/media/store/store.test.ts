@@ -1,11 +1,11 @@
 /** One suite for both stores. The object store is an independent S3-compatible server, reached over HTTP. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureEdgesPx } from '#lib/contract/constants/picture-edges.ts';
-import { isOutage } from '#lib/platform/running/outage.ts';
+import { isOutage, throughOutage } from '#lib/platform/running/outage.ts';
 import { startObjectServer } from '../testing/object-server.ts';
 import { createDiskStore } from './disk-store.ts';
 import { createS3Store } from './s3-store.ts';
@@ -205,6 +205,33 @@ describe('an object store with wrong settings', () => {
     expect((error as Error).message).not.toContain('must-not-be-shown');
     await store.close();
   });
+});
+
+it('a disk that takes no files is an outage, a single file that cannot be stored is none, and a task that waits stores its file after it', async () => {
+  const dataDir = await mkdtemp(join(folder, 'broken-'));
+  const store = createDiskStore(dataDir);
+  await store.put('acc/before.txt', await file('before'));
+  // A folder that cannot be made stands for a disk that is read-only.
+  await rename(join(dataDir, 'media'), join(dataDir, 'away'));
+  await writeFile(join(dataDir, 'media'), '');
+  const source = await file('worth waiting for');
+  const place = await mkdtemp(join(folder, 'broken-copies-'));
+  for (const tried of [
+    store.put('acc/song.mp3', source),
+    store.read('acc/before.txt'),
+    store.copyTo('acc/before.txt', join(place, 'copy')),
+  ])
+    expect(isOutage(await tried.catch((error: unknown) => error))).toBe(true);
+  const warned = Promise.withResolvers<void>();
+  const log = { warn: () => warned.resolve(), info: () => {} } as never;
+  const storing = throughOutage(() => store.put('acc/song.mp3', source), { signal: new AbortController().signal, log });
+  await warned.promise;
+  await rm(join(dataDir, 'media'));
+  await rename(join(dataDir, 'away'), join(dataDir, 'media'));
+  await storing;
+  expect(await text(await store.read('acc/song.mp3'))).toBe('worth waiting for');
+  const alone = await store.put('acc/song.mp3/below-a-file', source).catch((error: unknown) => error);
+  expect([alone instanceof Error, isOutage(alone)]).toEqual([true, false]);
 });
 
 it('moves the source of a store on disk when that is allowed', async () => {
