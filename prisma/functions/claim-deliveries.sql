@@ -15,6 +15,9 @@
 --
 -- Deliveries to a paused destination are set aside when they are due (no next attempt), until it is resumed.
 --
+-- Accounts that send to one destination share its capacity as well: the next request goes to the account that has fewest
+-- under way there, so that whoever floods an address that others use holds nobody back.
+--
 -- The oldest due deliveries come first. When many wait they would hide the rest, so the candidates then include the
 -- oldest and newest of every account (fewer each when there are many accounts), the newest of all, and the destinations
 -- in turn, from p_after on. The last row has no id: its next_due is when the next delivery is due (not after p_now when
@@ -33,6 +36,13 @@ DECLARE
   v_of_account int;
   v_lanes text[];
   v_head int;
+  -- Due deliveries that are candidates besides the oldest of each destination: all of them while few wait, otherwise the
+  -- oldest of each account.
+  v_ids text[];
+  v_id_lanes text[];
+  v_id_accounts text[];
+  v_id_times timestamptz[];
+  v_more text[];
   v_walk text[] := '{}';
   v_accounts text[] := '{}';
   v_account text := '';
@@ -42,8 +52,10 @@ BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   PERFORM pg_advisory_xact_lock(7201002);
 
-  SELECT array_agg(DISTINCT h.capacity_key), count(*) INTO v_lanes, v_head FROM (
-    SELECT d.capacity_key FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
+  SELECT array_agg(DISTINCT h.capacity_key), count(*), array_agg(h.id) FILTER (WHERE h.is_free), array_agg(h.capacity_key) FILTER (WHERE h.is_free),
+      array_agg(h.account_id) FILTER (WHERE h.is_free), array_agg(h.next_attempt_at) FILTER (WHERE h.is_free)
+    INTO v_lanes, v_head, v_ids, v_id_lanes, v_id_accounts, v_id_times FROM (
+    SELECT d.*, d.lease_until IS NULL OR d.lease_until <= clock_timestamp() AS is_free FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
       ORDER BY d.next_attempt_at, d.id LIMIT v_head_size
   ) h;
   IF v_head = v_head_size THEN
@@ -58,16 +70,21 @@ BEGIN
       v_accounts := v_accounts || v_account;
     END LOOP;
     v_of_account := least(16, greatest(1, v_accounts_size / greatest(1, cardinality(v_accounts))));
-    SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk || ARRAY(
+    SELECT array_agg(w.capacity_key), array_agg(w.id) FILTER (WHERE w.is_first), array_agg(w.capacity_key) FILTER (WHERE w.is_first),
+        array_agg(a.account) FILTER (WHERE w.is_first), array_agg(w.next_attempt_at) FILTER (WHERE w.is_first)
+      INTO v_more, v_ids, v_id_lanes, v_id_accounts, v_id_times FROM unnest(v_accounts) AS a(account) CROSS JOIN LATERAL (
+      SELECT d.id, d.capacity_key, d.next_attempt_at, (d.lease_until IS NULL OR d.lease_until <= clock_timestamp())
+          AND row_number() OVER (ORDER BY d.next_attempt_at, d.id) <= p_concurrent AS is_first
+        FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
+        ORDER BY d.next_attempt_at, d.id LIMIT v_of_account
+    ) w;
+    SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk || v_more || ARRAY(
       SELECT d.capacity_key FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
         ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_head_size
     ) || ARRAY(
       SELECT w.capacity_key FROM unnest(v_accounts) AS a(account) CROSS JOIN LATERAL (
-        (SELECT d.capacity_key FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
-          ORDER BY d.next_attempt_at, d.id LIMIT v_of_account)
-        UNION ALL
-        (SELECT d.capacity_key FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
-          ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_of_account)
+        SELECT d.capacity_key FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
+          ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_of_account
       ) w
     )) l;
   END IF;
@@ -87,13 +104,27 @@ BEGIN
           ceil(4.0 * p_free / cardinality(v_lanes))
         ) AS free
         FROM unnest(v_lanes) AS l(lane) LEFT JOIN webhook_capacity c ON c.capacity_key = l.lane
-    ), waiting AS (
-      SELECT w.id, w.account_id, w.next_attempt_at, r.timeouts, r.timeouts >= p_slow_after AS slow FROM room r CROSS JOIN LATERAL (
+    ), candidate AS (
+      SELECT r.lane, w.* FROM room r CROSS JOIN LATERAL (
         SELECT d.id, d.account_id, d.next_attempt_at FROM webhook_delivery d
           WHERE d.capacity_key = r.lane AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
             AND (d.lease_until IS NULL OR d.lease_until <= clock_timestamp())
           ORDER BY d.next_attempt_at, d.id LIMIT greatest(r.free, 0)
       ) w
+      UNION
+      SELECT i.* FROM unnest(v_id_lanes, v_ids, v_id_accounts, v_id_times) AS i(lane, id, account_id, next_attempt_at)
+    ), shared AS (
+      SELECT c.lane, l.* FROM (SELECT c.lane FROM candidate c GROUP BY c.lane HAVING min(c.account_id) <> max(c.account_id)) c CROSS JOIN LATERAL (
+        SELECT d.account_id, count(*) AS leased FROM webhook_delivery d
+          WHERE d.capacity_key = c.lane AND d.lease_until > clock_timestamp() GROUP BY d.account_id
+      ) l
+    ), turn AS (
+      SELECT c.*, coalesce(e.leased, 0) + row_number() OVER (PARTITION BY c.lane, c.account_id ORDER BY c.next_attempt_at, c.id) AS turn
+        FROM candidate c LEFT JOIN shared e ON e.lane = c.lane AND e.account_id = c.account_id
+    ), waiting AS (
+      SELECT t.id, t.account_id, t.next_attempt_at, r.timeouts, r.timeouts >= p_slow_after AS slow FROM (
+        SELECT t.*, row_number() OVER (PARTITION BY t.lane ORDER BY t.turn, t.next_attempt_at, t.id) AS place FROM turn t
+      ) t JOIN room r ON r.lane = t.lane WHERE t.place <= r.free
     ), bounded AS (
       SELECT w.*, coalesce(h.held, 0) AS held, w.slow AND
           3 * (coalesce(h.slow, 0) + row_number() OVER (PARTITION BY w.account_id, w.slow ORDER BY w.next_attempt_at, w.id)) > greatest(3, p_free + coalesce(h.slow, 0)) AS beyond

@@ -120,6 +120,32 @@ test('the first claim finds a delivery among thousands of another account', asyn
   await stopping;
 });
 
+describe('a destination that two accounts send to', () => {
+  const flood = (accountId: string, count: number) =>
+    platform.database.sql.query(
+      `INSERT INTO webhook_delivery
+           (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+         SELECT 'whd_flood' || n, $1, 'flood' || n, 'k', 'task.completed', $2 || '?flood', $2, '{}', $3, $3 FROM generate_series(1, $4) n`,
+      [accountId, `${base}/shared`, clock.now(), count],
+    );
+
+  test.each([100, 2_000])(
+    'gets what one of them sends before the %i events that another sent there first',
+    async (count) => {
+      const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
+      const [hog, other] = [await newAccount(), await newAccount()];
+      await flood(hog, count);
+      clock.advanceSec(1);
+      for (let at = 0; at < 3; at++) await enqueue(other, '/shared?mine');
+      void sender.runOnce().catch(() => {});
+      await expect.poll(() => left(other)).toBe(0);
+      expect(arrived.filter((path) => path === '/shared?flood').length).toBeLessThan(40);
+      await administer(`DELETE FROM webhook_delivery WHERE status = 'PENDING' AND lease_until IS NULL`);
+      await sender.stop();
+    },
+  );
+});
+
 describe('a destination that keeps hanging', () => {
   const timingOut: Outbound = {
     ...outbound,
