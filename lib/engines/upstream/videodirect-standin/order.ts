@@ -87,8 +87,10 @@ export type OrderState = 'created' | 'queueing' | 'processing' | 'success' | 'fa
 
 export function stateOf(order: Order, nowMs: number): { state: OrderState; progress: number; errCode: string } {
   if (order.cancelled) return { state: 'failed', progress: 0, errCode: 'UserCancelled' };
-  if (nowMs < order.startsAtMs) return { state: 'queueing', progress: 0, errCode: '' };
-  if (nowMs < order.readyAtMs)
+  // An order of the future comes from a clock that was set back since, and would wait for as long as it was ahead.
+  const isOfFuture = nowMs < order.createdAtMs;
+  if (nowMs < order.startsAtMs && !isOfFuture) return { state: 'queueing', progress: 0, errCode: '' };
+  if (nowMs < order.readyAtMs && !isOfFuture)
     return {
       state: 'processing',
       progress: Math.floor((100 * (nowMs - order.startsAtMs)) / (order.readyAtMs - order.startsAtMs)),

@@ -7,6 +7,7 @@ import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { createHttpRelay } from '../videodirect/index.ts';
 import { createStandin } from './index.ts';
 import { childMediaMaker, openMediaShelf } from './media.ts';
+import { stateOf, takeOrder } from './order.ts';
 import { startTestStandin } from './testing/test-standin.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'cadenza-standin-media-'));
@@ -75,6 +76,17 @@ describe('the stand-in for the direct video upstream', () => {
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 1-3/5', 'edi']);
     await relay.close();
     await second.close();
+  });
+
+  it('has done what was ordered while the clock ran a day ahead as soon as the clock is right', () => {
+    const day = 86_400_000;
+    const order = takeOrder('1', 'text-to-video', {}, {}, day, { queueMs: 1000, workMs: 1000 });
+    expect([day, day + 1500, day + 2000, 0].map((nowMs) => stateOf(order, nowMs).state)).toEqual([
+      'queueing',
+      'processing',
+      'success',
+      'success',
+    ]);
   });
 
   it('cancels an order that has not started, and says when it is too late', async () => {
