@@ -286,6 +286,8 @@ export type ScenePlan = {
     surface?: ThingSurface;
     /** Each of several has another colour. */
     isMixed?: true;
+    /** Further colours of several things, which take turns with `color`. */
+    otherColors?: string[];
     /** The text on it, for example the words of a sign. */
     says?: string;
   }[];
@@ -325,6 +327,7 @@ export type ScenePlan = {
     | 'boat'
     | 'teapot'
     | 'flower'
+    | 'balloon'
     | 'furniture'
     | 'glasses'
     | `fixture:${string}`

@@ -54,11 +54,14 @@ import { withMeant } from './people/meant.ts';
 import { agedAs, agedLook, asToldBy, lookOfBecoming, scarfIn, wornOver } from './people/looks.ts';
 import { type Look, lookOf } from '../../draw/styles/character/look.ts';
 import { isBeforeSun, isBody, isOwnFence, isOwnShop, isPartOfRoom, isWhereOthersAre } from './picture/own-things.ts';
+import { isPaintedOutdoors, PAINTED } from './picture/painted.ts';
 import { GLASSES, partsIn, SCARF } from './picture/removed.ts';
 import { ofWhole } from './picture/whole.ts';
 import { fixturesOf, movedInto, isInShed, isWarmRoom } from '../places/rooms.ts';
 import { isStrongWeather } from './picture/strong-weather.ts';
+import { isLikeAnimal, withAnimalsNamed } from './things/animal-pronouns.ts';
 import { namesThing, withBroughtNearer } from './things/brought-nearer.ts';
+import { severalColorsOf, withoutOtherColors } from './things/several-colors.ts';
 import { inRoom } from './things/frame-places.ts';
 import { withoutPlantParts } from './things/plant-parts.ts';
 import { withoutSignTexts, withWords } from '../things/sign-texts.ts';
@@ -121,11 +124,12 @@ export function editScene(
   const whole = change.prompt?.trim() ?? '';
   const plain = inPlainOrders(withoutAsides(whole));
   const { rest: headed, names } = withHeads(plain, languagesOfEdit(whole));
-  const { rest, texts } = withoutSignTexts(withoutPlantParts(headed).rest);
-  const meant = withoutKnownBy(withMeant(rest, scene, concept));
+  const { rest: several, texts } = withoutSignTexts(withoutPlantParts(headed).rest);
+  const { rest, colored } = withoutOtherColors(several, languagesOfEdit(whole));
+  const meant = withAnimalsNamed(withoutKnownBy(withMeant(rest, scene, concept)), scene);
   const ordered = onOwnRoof(withBroughtNearer(withoutSea(withoutGestures(withGazes(meant)))), scene);
   const { posed, prompt } = posedIn(ordered, concept, scene);
-  const first = readEdit(prompt, concept, scene, names);
+  const first = inRowingBoat(readEdit(prompt, concept, scene, names), prompt);
   // An edit of a sign's text, or of what somebody does, changes nothing else.
   const isOfOne = posed !== null || texts.length > 0;
   // A camera that comes closer to a car, or somebody put on a staircase, stays in the scene's place.
@@ -143,7 +147,10 @@ export function editScene(
     order: {
       ...first.order,
       isMoved,
-      keepsPlace: isOfOne ? !isMoved : first.order.keepsPlace || isSeenHere,
+      // Who somebody is changes no place: a girl with a balloon is not in the sky.
+      keepsPlace: isOfOne
+        ? !isMoved
+        : first.order.keepsPlace || isSeenHere || (!isMoved && becomingIn(first.told.asked) !== null),
       // A prompt that names only props of the scene keeps its other props.
       keepsThings: first.order.keepsThings || isOfOne || isSeenHere || (!isMoved && !first.order.isOnly && isAllThere),
     },
@@ -159,9 +166,16 @@ export function editScene(
   // Where the scene is inside, its floor is there.
   const indoors = INSIDE.has(scene.setting) && !order.isMoved ? around.replace(ON_FLOOR, ' ') : around;
   const wherever = posed ? indoors.replace(posed.words, ' ') : indoors;
+  // “The hotel” of a scene with a motel is that one, and no place to go to.
+  const calledOtherwise = findObjects(told.asked, Number.POSITIVE_INFINITY, languages)
+    .filter(
+      ({ noun }) =>
+        !named.some((one) => one.noun === noun) && scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)),
+    )
+    .map(({ noun }): Thing => ({ noun, atSec: null, motion: 'stand' }));
   // What songs have in many places moves no scene: sunshine, a dream, cold.
   const hints = readBriefHints(
-    withoutNouns(withoutGroundCovers(wherever), named, order, languages, scene.motifs),
+    withoutNouns(withoutGroundCovers(wherever), [...named, ...calledOtherwise], order, languages, scene.motifs),
     languages,
     order.isMoved ? undefined : NAMED,
   );
@@ -204,8 +218,22 @@ export function editScene(
   const setting = posed
     ? (movedForDeed(posed.is, { ...scene, setting: after.setting }, styleId) ?? after.setting)
     : after.setting;
+  // “Under the bridge” of a river means the one that its style paints there.
+  const isPaintedBase = (of: string) =>
+    isPaintedOutdoors(of) &&
+    !order.isMoved &&
+    setting === scene.setting &&
+    !INSIDE.has(setting) &&
+    !scene.motifs.some((one) => shapeFor(one) === shapeFor(of)) &&
+    isOfThis(of, prompt, languages) &&
+    !named.some(({ noun, color }) => noun === of && color) &&
+    !relations.surfaces.has(of) &&
+    !relations.sizes.has(of) &&
+    [...relations.where.values()].every((one) => one.of !== of || /^(?:under|before|beside)$/.test(one.is));
+  const painted = new Set([...relations.where.values()].map(({ of }) => of).filter(isPaintedBase));
   const where = new Map(
     [...relations.where]
+      .filter(([, { of }]) => !painted.has(of))
       // Nothing can be beside the sun or moon: it goes where there is room.
       .filter(([, { is, of }]) => !ofPlace.includes(of) && !(isBody(of, setting) && /^(?:between|beside)$/.test(is)))
       .map(([noun, one]) => [noun, inRoom(one, setting, languages[0] === 'en')]),
@@ -239,7 +267,13 @@ export function editScene(
   const company = empty
     ? null
     : peopleAfter(before, concept, { ...saidOf, adds: order.keepsThings, clearsOthers: clearsOthers(prompt) });
-  const seen = empty ? [] : (company?.people ?? before.people ?? []);
+  // A camera that comes closer to a dog leaves the people beside it.
+  const isNearThing =
+    !empty &&
+    isNearer(prompt) &&
+    peopleNamedAt(prompt).length === 0 &&
+    named.some(({ noun }) => isLikeAnimal(noun) && scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)));
+  const seen = empty || isNearThing ? [] : (company?.people ?? before.people ?? []);
   // “The fridge” of a kitchen is the one drawn there; a cat may sit on it.
   const interior = setting === scene.setting && !order.isMoved ? scene.interior : undefined;
   const isFixture = (noun: string) =>
@@ -264,6 +298,7 @@ export function editScene(
     ({ noun }) =>
       !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
+      !painted.has(noun) &&
       !isFixture(noun) &&
       !(interior !== undefined && noun === interior) &&
       !(!scene.motifs.some((one) => shapeFor(one) === shapeFor(noun)) && isPaintedThere(noun)) &&
@@ -315,13 +350,20 @@ export function editScene(
     ? null
     : scene.setting !== setting
       ? fixturesOf(told.asked, setting)
-      : movedInto(told.asked, setting);
+      : movedInto(withoutProps(told.asked, scene.motifs), setting);
   const furnished = (room?.things ?? [])
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
     .map((noun): Thing => ({ noun, atSec: null, motion: 'stand' }));
+  const inColors = asked.map((one): Thing => {
+    const [color, ...otherColors] = severalColorsOf(one.noun, colored, asked.length === 1) ?? [];
+    const there = scene.motifCues?.[scene.motifs.findIndex((noun) => shapeFor(noun) === shapeFor(one.noun))];
+    const isSeveral =
+      where.get(one.noun)?.is === 'everywhere' || (relations.counts.get(one.noun) ?? there?.count ?? 1) > 1;
+    return color ? { ...one, color, ...(isSeveral ? { otherColors } : {}) } : one;
+  });
   const all = thingsAfter(
     takenTo(setting, scene),
-    [...asked.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
+    [...inColors.map((one) => (setting === 'shore' ? beached(one, told.asked) : one)), ...furnished],
     {
       ...order,
       keepsThings: order.keepsThings || dyed.length > 0,
@@ -362,7 +404,7 @@ export function editScene(
         othersBy(wordAt(told.asked, at), seen, concept, scene.hasCharacter),
     );
   const isHeroNamed =
-    (agedOne === null && ((somebody && !isOfThose) || aged !== null)) ||
+    (!isOther && agedOne === null && ((somebody && !isOfThose) || aged !== null)) ||
     isByPronoun ||
     isDressing ||
     isTurned ||
@@ -513,7 +555,10 @@ export function editScene(
   const isStrong = isStrongWeather(told.asked);
   setOrDelete(edited, 'weatherScale', falls ? (isStrong ? STRONG : scene.weatherScale) : undefined);
   // Several people stand on the ground.
-  setOrDelete(edited, 'stands', (hasCharacter && people.length === 0 && !acted.does ? stands : null) ?? undefined);
+  const isOne =
+    countOf({ ...edited, people }) === 1 && !acted.does && !people.some(({ does }) => does && does.is !== 'stand');
+  setOrDelete(edited, 'stands', (isOne ? stands : null) ?? undefined);
+  if (edited.stands) for (const one of people) delete one.does;
   const isIndoors = INSIDE.has(setting);
   // Sunshine reaches into a room. Ink paints nights as light as days but for the moon, so it is dimmed.
   const ofRoom = isIndoors && SUN_OUT.test(told.asked) ? BRIGHT : isIndoors && isWarmRoom(told.asked) ? WARM : null;
@@ -577,6 +622,33 @@ export function editScene(
   };
 }
 
+type ReadEdit = ReturnType<typeof readEdit>;
+/** Somebody who is put in a boat sits in a rowing boat, unless it is a sailing boat or a ship, or is there already. */
+function inRowingBoat(read: ReadEdit, prompt: string): ReadEdit {
+  const { stands } = read.relations;
+  if (stands?.is !== 'in' || !BOAT.test(stands.of) || SAILS.test(prompt)) return read;
+  const own = stands.of;
+  const renamed = (noun: string) => (noun === own ? ROWING_BOAT : noun);
+  const moved = <Value>(all: ReadonlyMap<string, Value>) =>
+    new Map([...all].map(([noun, one]) => [renamed(noun), one]));
+  return {
+    ...read,
+    named: read.named.map((one) => ({ ...one, noun: renamed(one.noun) })),
+    // They are in it, and sit on nothing else.
+    deeds: read.deeds.filter(({ is }) => is !== 'sit'),
+    relations: {
+      ...read.relations,
+      where: moved(read.relations.where),
+      counts: moved(read.relations.counts),
+      sizes: new Map([...read.relations.sizes].filter(([noun, size]) => noun !== own || size > 1)),
+      stands: { is: 'in', of: ROWING_BOAT },
+    },
+  };
+}
+const ROWING_BOAT = 'rowing boat';
+const BOAT = /^(?:(?:small|little|wooden|old|fishing|row) )?(?:boat|rowboat|canoe|barge)$/;
+const SAILS = /(?<!\p{L})(?:sail|segel|vela|voile|veleiro|ship)/iu;
+
 /**
  * What a prompt has somebody do with props of the deed. Near the camera only the prop in their hands is drawn: the
  * returned prompt then asks for that instead.
@@ -628,11 +700,15 @@ const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Things that styles paint into their settings. */
-const PAINTED =
-  /(?:^| )(?:lamp|street ?light|curtain|flower|blossom|cherry blossom|tree|pine|palm|palm tree|bush|plant|bamboo|leaf|house|building|tower|bridge|mountain|hill|cloud|fence|pillar|column|window|wardrobe|cupboard|cabinet|bowl|table|desk|chair|armchair|sofa|shelf|bookshelf|picture|poster|painting|bed|rug|carpet|pier|road|path|waterfall|island|boat)$/;
 /** Words for anybody, whatever they are. */
 const ANYBODY = /^(?:person|figure|character|human|guy|somebody|someone|singer)$/iu;
+
+/** A text without the scene's own props: a cat in the bathtub that is there needs no bathroom. */
+const withoutProps = (text: string, motifs: readonly string[]): string =>
+  motifs.reduce(
+    (rest, noun) => rest.replace(new RegExp(`(?<!\\p{L})${RegExp.escape(noun)}s?(?!\\p{L})`, 'giu'), ' '),
+    text,
+  );
 
 /** Whether what is to go is whoever is there: a style has somebody in a scene whose plan tells of nobody. */
 const isSomebody = (gone: string): boolean =>

@@ -12,7 +12,7 @@ import { languagesOfEdit } from './languages.ts';
 import { nounLemma } from '../../song/lyrics/words/wordnet.ts';
 import { hueWords, readBriefHints } from '../brief/brief-hints.ts';
 import { BODY, clothesIn, groundCoverIn, isGarmentWorn } from './picture/colors.ts';
-import { awayIn, behindIn, facingIn, fartherIn, nearerIn, withoutMovedCamera } from './picture/framing.ts';
+import { awayIn, behindIn, facingIn, fartherIn, cameraIn, nearerIn, withoutMovedCamera } from './picture/framing.ts';
 import { readLight } from './picture/light.ts';
 import { isOfPicture } from './picture/of-pictures.ts';
 import { isDressedAlike, isSeenAlike } from './seen-alike.ts';
@@ -36,6 +36,7 @@ import { withGazes } from './people/gazes.ts';
 import { gesturesIn, withoutGestures } from './people/gestures.ts';
 import { withMeant } from './people/meant.ts';
 import { isEverybody } from './people/people.ts';
+import { isPaintedOutdoors } from './picture/painted.ts';
 import { GLASSES, isWithout } from './picture/removed.ts';
 import { dayIn, isInSky, TOWNS } from './picture/place.ts';
 import { fixturesOf } from '../places/rooms.ts';
@@ -89,6 +90,10 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   const keepsSurfaces = styleId === '3d' || styleId === 'ink';
   const isResized = (after.motifCues ?? []).some(({ size }) => size !== undefined);
   const isWordShown = (word: string): boolean =>
+    // Whoever is in a boat is as large as it is.
+    (after.stands?.is === 'in' && SMALL.test(word)) ||
+    (HOLDS.test(word) && (after.motifCues ?? []).some(({ where }) => where?.is === 'held')) ||
+    (/^(?:roses?|flowers?|tulips?)$/iu.test(word) && after.motifs.includes('bouquet')) ||
     (isSeated(after) && SEATED.test(word)) ||
     isDone(word, after) ||
     isFigured(word, after) ||
@@ -208,7 +213,11 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
         : []),
       ...[readAge(whole)?.words ?? []].flat(),
       ...(after.timeOfDay === 'day' && after.weather === 'clear' ? [...dayIn(whole)] : []),
-      ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole)]),
+      ...paintedBases(whole, before, after, languages),
+      ...(ON_WATERS.has(after.setting) ? (whole.match(ON_WATER) ?? []) : []),
+      // A morning is a day, or a dawn.
+      ...(/^(?:day|dawn)$/.test(after.timeOfDay) ? (whole.match(MORNING) ?? []) : []),
+      ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole), ...cameraIn(whole)]),
     ],
   })).map((word) => word.toLowerCase());
   // A whole order or phrase already contains its words.
@@ -216,6 +225,26 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   const unseen = [...words, ...orders, ...single];
   return [...new Set(unseen)].filter((word) => !isIn(word, unseen));
 }
+
+/** The words for what a place has anyway, and something was put beside or under: in front of the cabin. */
+const paintedBases = (prompt: string, before: ScenePlan, after: ScenePlan, languages: readonly string[]): string[] =>
+  before.setting !== after.setting || INSIDE.has(after.setting)
+    ? []
+    : [...prompt.matchAll(BY_THE)].flatMap(([words]) =>
+        findObjects(words, 1, languages).some(({ noun }) => isPaintedOutdoors(noun) && !after.motifs.includes(noun))
+          ? [words]
+          : [],
+      );
+const BY_THE =
+  /(?<!\p{L})(?:in front of|under(?:neath)?|below|beneath|beside|next to|vor|unter|neben|devant|sous|à côté de|delante de|debajo de|bajo|al lado de|davanti a(?:lla)?|sotto|accanto a(?:lla)?|em frente a|debaixo d|ao lado d) ?(?:(?:the|der|dem|die|das|la|le|el|il|lo|o|a) |l['’])(?:\p{L}{3,12} )?\p{L}{3,15}/giu;
+
+const ON_WATERS: ReadonlySet<SceneSetting> = new Set(['river', 'ocean', 'shore']);
+const ON_WATER =
+  /(?<!\p{L})(?:(?:on|onto|in|into) the (?:water|river|lake|sea)|auf(?:s| das| dem) wasser|(?:en|sobre) el agua|sur l['’]eau|(?:n|sobre )a água|(?:sull|nell)['’]acqua)(?!\p{L})/giu;
+const HOLDS = /^(?:holds?|holding|hält|halten|sostiene|sosteniendo|tient|tenant|segura|segurando|tiene|regge)$/iu;
+const SMALL = /^(?:small|little|tiny|klein\p{L}{0,2}|petite?|pequeñ[oa]|pequen[oa]|piccol[oa])$/iu;
+const MORNING =
+  /(?<!\p{L})(?:mornings?|noon|midday|afternoon|morgen|vormittag|mañana|matin|mattin[ao]|manhã)(?!\p{L})/giu;
 
 /** The things of a long list for which the picture has no room. */
 function leftOut(asked: string, { motifs }: ScenePlan, languages: readonly string[]): string[] {

@@ -104,6 +104,9 @@ const clauseBefore = (text: string, at: number): string =>
     .split(/[.;!?]/)
     .at(-1) ?? '';
 
+/** Begins what comes with a thing: the pink of “a motel with a pink sign” is the sign's. */
+const WITH = /(?<!\p{L})(?:with|mit|con|avec|com)(?!\p{L})/iu;
+
 export function readOrder(prompt: string): Order {
   const languages = languagesOfEdit(prompt);
   const fewer: string[] = [];
@@ -147,7 +150,7 @@ export function readOrder(prompt: string): Order {
       const comes = groups.asked.split(',')[0] as string;
       // An old brown case for the blue one: the same case in another colour.
       const [before, after] = [goes, comes].map((words) => findObjects(words, 1, languages)[0]);
-      const color = comes
+      const color = (comes.split(WITH)[0] as string)
         .split(' ')
         .map(colorOfPhrase)
         .find((one) => one !== null);

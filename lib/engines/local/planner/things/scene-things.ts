@@ -21,7 +21,7 @@ export type Thing = {
   atSec: number | null;
   motion: Motion;
   color?: ThingColor;
-} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed' | 'says'>;
+} & Pick<Cue, 'isBeside' | 'where' | 'count' | 'size' | 'surface' | 'isMixed' | 'otherColors' | 'says'>;
 type Cue = NonNullable<ScenePlan['motifCues']>[number];
 
 /** At most this many things of a line are seen, each from its word on. */
@@ -164,18 +164,21 @@ export function castScene(
   for (const thing of others) if (cast.length < room && shapeFor(thing.noun)) add(thing);
   return {
     motifs: cast.map(({ noun }) => noun),
-    motifCues: cast.map(({ atSec, motion, color, isBeside, where, count, size, surface, isMixed, says }) => ({
-      atSec,
-      motion,
-      ...(color ? { color } : {}),
-      ...(isBeside ? { isBeside } : {}),
-      ...(where ? { where } : {}),
-      ...(count ? { count } : {}),
-      ...(size ? { size } : {}),
-      ...(surface ? { surface } : {}),
-      ...(isMixed ? { isMixed } : {}),
-      ...(says ? { says } : {}),
-    })),
+    motifCues: cast.map(
+      ({ atSec, motion, color, isBeside, where, count, size, surface, isMixed, otherColors, says }) => ({
+        atSec,
+        motion,
+        ...(color ? { color } : {}),
+        ...(isBeside ? { isBeside } : {}),
+        ...(where ? { where } : {}),
+        ...(count ? { count } : {}),
+        ...(size ? { size } : {}),
+        ...(surface ? { surface } : {}),
+        ...(isMixed ? { isMixed } : {}),
+        ...(otherColors ? { otherColors } : {}),
+        ...(says ? { says } : {}),
+      }),
+    ),
   };
 }
 

@@ -1,10 +1,17 @@
 /** Building blocks of low-poly places: houses, trees, clouds, cars, boats, land and water. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { hash01, between, pick, type Random } from '../../random.ts';
 import { mix, rgbOf } from '../../scene/light/inks.ts';
 import type { Light } from './low-poly-light.ts';
 import { type Builder, type Mesh, newMesh, type Panes, sheet, upright, type Vec } from './low-poly-mesh.ts';
 
-export type Maker = { light: Light; random: Random; seed: number };
+export type Maker = {
+  light: Light;
+  random: Random;
+  seed: number;
+  /** What an edit removes from the place. */
+  without?: ScenePlan['without'] | undefined;
+};
 /** A place: its meshes, its glowing lamps, the height of the viewer's eye and the focal length. */
 export type World = {
   meshes: Mesh[];

@@ -419,6 +419,7 @@ function sky(maker: Maker): World {
     );
   for (let i = 0; i < 3; i++) {
     const at: Vec = [(i - 1) * 14 + between(random, -3, 3), between(random, 6, 13), between(random, 28, 44)];
+    if (maker.without?.includes('balloon')) continue;
     meshes.push(
       gathered(at, (b) => {
         b.ball([0, 0, 0], 2.2, i % 2 ? light.glow[0] : light.roof, { flat: [1, 1.15, 1], detail: 1, emit: 0.15 });

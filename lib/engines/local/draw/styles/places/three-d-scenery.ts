@@ -40,6 +40,7 @@ export function threeDScenery(kit: Kit): Node[] {
     light,
     random: mulberry32(subSeed(scene.seed, 'world')),
     seed: scene.seed % 997,
+    without: scene.without,
   });
   const wallFoot = (world.eyeY * world.focal) / (BARE_DEEP - EYE_Z);
   const horizon = scene.interior

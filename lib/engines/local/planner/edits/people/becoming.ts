@@ -1,6 +1,6 @@
 /** Corrections of who somebody is: my dentist is a man around fifty, the second one is her little brother. */
 import type { SeenPerson } from '#lib/products/mv/ports.ts';
-import { AGED, ageSaid, membersOf, roleOf } from '../../../draw/objects/people-words.ts';
+import { AGED, ageSaid, isYoung, membersOf, roleOf } from '../../../draw/objects/people-words.ts';
 import { lemmaOf } from '../../people/sung-people.ts';
 import { readYears } from './years.ts';
 
@@ -11,7 +11,7 @@ const FROM = '(?<!\\p{L})';
 const OTHER =
   "(?:the (?:second|other|left|right|shorter|smaller|taller|third|last)(?: one| person| figure| girl| woman| man| lady| boy)?|the one (?:beside|next to) (?:her|him)|(?:die|der|das) (?:zweite|andere)|(?:la|el) (?:segunda?|segundo|otr[oa])|l[’']autre|(?:la|le) (?:deuxième|seconde?)|[oa] (?:segund[oa]|outr[oa])|(?:il|la) second[oa]|l[’']altr[oa])";
 const ONE =
-  "(?:zq[a-h]+|this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character|girl|woman|man|boy|lady|guy|dude|kid|child))";
+  "(?:zq[a-h]+|this|it|s?he|they|that|er|sie|das|ella|él|esto|elle|il|ce|c[’']|ela|ele|isto|lei|lui|(?:my|our|mein|meine|mi|mon|ma|meu|minha|mio|mia) \\p{L}{3,15}|the (?:singer|hero|heroine|person|main character|girl|woman|man|boy|lady|guy|dude|kid|child|waiter|waitress|barista|fisherman|farmer|driver|groom|bride|monk|king|queen|grandpa|grandma|grandfather|grandmother|father|mother|dancer|sailor|baker|cook|chef|teacher|nurse|doctor|policeman|postman|cowboy|captain|clown|magician|knight|soldier|pianist|guitarist|drummer|violinist|fiddler))";
 const IS =
   "(?:['’]?s|['’]?est| is| should be| must be| shall be| has to be| needs to be| ought to be|(?:['’]s| is| was) (?:supposed|meant) to be| ist| soll| sollte| muss| es| debe ser| debería ser| tiene que ser| doit être| é| deve ser| tem que ser| è| deve essere| dovrebbe essere)";
 /** In languages that need no pronoun: deve essere il papà. */
@@ -26,6 +26,7 @@ const BECOMES = new RegExp(
   `${FROM}(?:(?:(?<other>${OTHER})|(?<one>${ONE}))${IS}|${DROPPED}) (?:also |actually |really |just )?${ARTICLE} (?<who>(?:[\\p{L}-]{2,15} ){0,3}?\\p{L}{3,15})`,
   'giu',
 );
+const GROWN_UP = /(?:woman|man|lady|guy|dude|waiter|waitress|barista|fisherman|farmer|grandpa|grandma)$/iu;
 /** Pronouns for women. */
 const HER = /^(?:she|sie|ella|elle|ela|lei)$/iu;
 const SMALL =
@@ -45,7 +46,9 @@ export function becomingIn(prompt: string): Becoming | null {
     if (!member) continue;
     const said = words.slice(0, at + 1).join(' ');
     const own = ageSaid(clause) ?? (words.slice(0, at).some((word) => AGED.has(word.toLowerCase())) ? 'old' : null);
-    const age = own ?? (SMALL.test(said) ? 'child' : member.age);
+    // A woman who should be a girl is too old.
+    const isYounger = isYoung(lemma) && GROWN_UP.test(one);
+    const age = own ?? (SMALL.test(said) || isYounger ? 'child' : member.age);
     const sort = age === 'old' && member.age !== 'old' ? 'old ' : age === 'child' ? 'little ' : '';
     const role = roleOf(lemma);
     const end = index + whole.length - who.length + said.length;

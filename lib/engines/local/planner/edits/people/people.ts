@@ -1,7 +1,7 @@
 /** Who is seen after an edit, and which of several people it dresses or gives a thing. */
 import type { Concept, ScenePlan, SeenPerson } from '#lib/products/mv/ports.ts';
 import { isToldWhole } from '../../../draw/actors/outfits.ts';
-import { isYoung, membersOf } from '../../../draw/objects/people-words.ts';
+import { isYoung, membersOf, roleOf } from '../../../draw/objects/people-words.ts';
 import { WITH_ALL, WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { lookOf } from '../../../draw/styles/character/look.ts';
 import { clothesIn, FOR_ALL } from '../picture/colors.ts';
@@ -86,7 +86,10 @@ function calledBy(word: string, people: readonly SeenPerson[]): string | null {
   const lemma = lemmaOf(word.toLowerCase());
   const [member] = membersOf(lemma) ?? [];
   if (!member) return null;
-  const own = people.find(({ called }) => kindOf(called) === kindOf(lemma));
+  const role = roleOf(lemma);
+  const own =
+    people.find(({ called }) => kindOf(called) === kindOf(lemma)) ??
+    (role ? people.find((one) => one.role === role) : undefined);
   const isSex = ({ sex }: SeenPerson) => sex === member.sex || (member.sex === null && member.age !== 'adult');
   const alike = people.find((one) => isSex(one) && (one.age === member.age || member.age === 'adult'));
   return (own ?? alike)?.called ?? null;
@@ -202,6 +205,8 @@ export function peopleAfter(
     if (!/^the /.test(one.called)) return one;
     const same =
       before.find(({ called }) => kindOf(called) === kindOf(one.called) && /^the /.test(called)) ??
+      // “The waiter” is whoever waits at tables there.
+      before.find(({ role }) => role !== undefined && role === one.role) ??
       (!namesAnother(asked) && !one.role ? onlyLike(one, before) : undefined);
     return same ? { ...one, ...same, age: one.age === 'adult' ? same.age : one.age } : one;
   });
@@ -214,6 +219,7 @@ export function peopleAfter(
           (one) =>
             (!ALONE.test(asked) || (gone !== '' && isToldOf(one))) &&
             !leaving.has(kindOf(one.called)) &&
+            !(one.role !== undefined && absent.people.some(({ role }) => role === one.role)) &&
             !isTheOnly(one, absent.people, heroIs, before),
         );
   const added = addedIn(asked);

@@ -125,6 +125,8 @@ export const isNearer = (prompt: string): boolean => NEARER.test(prompt);
 /** A camera that a prompt moves is no prop of the scene. */
 const MOVED_CAMERA =
   /(?<!\p{L})(?:pull|move|bring|take|put|push|zoom|turn|tilt|point|swing|place|lower|raise|keep|hold|have|get|let)(?:s|ing)? (?:in |out |back )?(?:the|your) camera(?!\p{L})|(?<!\p{L})the camera (?=(?:should|must|shall|could|is|has to|needs to|goes|go|moves?|comes?|pulls?|closer|nearer|further|farther|back)(?!\p{L}))/giu;
+/** The words of a prompt that move the camera. */
+export const cameraIn = (prompt: string): string[] => prompt.match(MOVED_CAMERA) ?? [];
 export const withoutMovedCamera = (prompt: string): string => prompt.replace(MOVED_CAMERA, ' ');
 
 /** The words of a prompt for a camera that comes nearer. */

@@ -107,7 +107,7 @@ export function placeAfter(
     (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
     (isInShed(asked) ? 'room' : null) ??
     (INDOORS.test(asked) ? ([...hints.settings, scene.setting].find((one) => INSIDE.has(one)) ?? 'room') : null) ??
-    (isOutside ? outsideOf(scene.setting, weather ?? 'clear') : null) ??
+    (isOutside ? (aroundBuilding(named) ?? outsideOf(scene.setting, weather ?? 'clear')) : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??
     underWeather(scene.setting, hints.weather);
   // Ink shows no weather through a window.
@@ -123,7 +123,7 @@ export function placeAfter(
 }
 /** Takes the whole scene outdoors; “a snowman outside” is seen from inside. */
 const OUTSIDE =
-  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?! (?:should|shall|soll(?:te)?|i want to see|you (?:should |can )?see|man sieht|on (?:voit|doit)|se ve[an]?|que se vea|hay|há|deve|doit|si ved\p{L}{1,2})(?!\p{L}))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
+  /(?:^|[.,;:!?] ?|(?<!\p{L})(?:be|it|scene|everything|all|them|her|him|us|please|bitte) )(?:outdoors|outside|draußen|im freien|dehors|en plein air|afuera|al aire libre|ao ar livre|lá fora|all['’]aperto)(?! (?:(?:the|a|his|her|their|vor de[mn]) )?(?:window|pane|fenster|doors?|tür))(?! (?:should|shall|soll(?:te)?|i want to see|you (?:should |can )?see|man sieht|on (?:voit|doit)|se ve[an]?|que se vea|hay|há|deve|doit|si ved\p{L}{1,2})(?!\p{L}))(?!,? (?:it(?:['’]s)?|es|il|the|ist|scheint|schneit|regnet|nieva|llueve|está|piove|nevica|chove|neva) )(?!\p{L})|屋外|户外|戸外/iu;
 /** Whether something outside is seen through an indoor scene's window: it is night outside, lightning in the window. */
 export function isSeenOutside(asked: string, { setting }: Pick<ScenePlan, 'setting'>): boolean {
   const at = asked.search(OUT_OF_WINDOW);
@@ -205,6 +205,11 @@ const isSeenThroughPane = (setting: SceneSetting, named: readonly Thing[]): bool
   const ofSky = named.filter(({ noun }) => isInSky(noun) && !isOfSky(noun));
   return WALLED.has(setting) && ofSky.length > 0 && ofSky.every(({ noun }) => /(?:^| )(?:moon|star)$/.test(noun));
 };
+/** The country around a church or a cottage. */
+const aroundBuilding = (named: readonly Thing[]): SceneSetting | null =>
+  named.some(({ noun }) => OF_COUNTRY.test(noun)) ? 'field' : null;
+const OF_COUNTRY =
+  /(?:^| )(?:church|chapel|house|cottage|hut|cabin|farmhouse|farm|barn|windmill|castle|villa|temple|shed|lodge)$/;
 const outsideOf = (setting: SceneSetting, weather: ScenePlan['weather'] | null): SceneSetting => {
   const near = [...NEIGHBOURS[setting], 'garden' as const].filter((one) => !INSIDE.has(one));
   return INSIDE.has(setting) ? (near.find((one) => !weather || canHave(one, weather)) ?? setting) : setting;

@@ -16,6 +16,10 @@ const NAMES: readonly [Part, RegExp][] = [
     /(?<!\p{L})(?:boats?|rowing boats?|row ?boats?|barges?|canoes?|boatm[ae]n|boote?|k[aä]hne?|nachen|ruderboote?|fischerboote?|barcas?|botes?|barques?|bateaux?|barquinhos?|barcos?|canoas?|barche|barchett[ae])(?!\p{L})|船|舟|ボート/iu,
   ],
   ['teapot', /(?<!\p{L})(?:tea ?pots?|teekannen?|teteras?|théières?|bules?|teier[ae])(?!\p{L})|茶壶|急須/iu],
+  [
+    'balloon',
+    /(?<!\p{L})(?:(?:hot[- ])?air[- ]balloons?|balloons?|heißluftballone?n?|ballone?n?|globos?(?: aerostáticos?)?|montgolfières?|ballons?|bal(?:ão|ões)(?: de ar quente)?|mongolfier[ae])(?!\p{L})/iu,
+  ],
   ['flower', /(?<!\p{L})(?:flowers?|blossoms?|twigs?|blumen?|flor(?:es)?|fleurs?|fior[ei])(?!\p{L})|花/iu],
 ];
 /** What drifts through the air of all places in dry weather, whatever a style makes of it. */
@@ -48,6 +52,8 @@ const LEFT_OUT: Readonly<Partial<Record<StyleId, Partial<Record<SceneSetting, re
   cinematic: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
   anime: { rooftop: ['skyscraper'] },
   vaporwave: { rooftop: ['skyscraper'], 'city-night': ['skyscraper'] },
+  // Hot air balloons float over these islands and hills.
+  '3d': { sky: ['balloon'], abstract: ['balloon'] },
   ink: {
     room: ['bamboo', 'teapot', 'flower'],
     forest: ['bamboo'],

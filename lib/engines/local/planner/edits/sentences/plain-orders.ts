@@ -219,8 +219,10 @@ function withSwap(prompt: string): string {
   for (const pattern of SWAPS) {
     const { 0: whole, index, groups } = pattern.exec(prompt) ?? { 0: '', index: 0 };
     const [gone, asked] = [groups?.gone ?? '', groups?.asked ?? ''];
-    if (!whole || !(isPerson(gone) || PRONOUN.test(gone)) || !isPerson(asked.split(' ').at(-1) ?? '')) continue;
-    const subject = PRONOUN.test(gone) ? subjectOf(gone) : `the ${gone}`;
+    // “Make it an old man” corrects whoever is seen.
+    const isIt = /^(?:it|this|that)$/iu.test(gone);
+    if (!whole || !(isIt || isPerson(gone) || PRONOUN.test(gone)) || !isPerson(asked.split(' ').at(-1) ?? '')) continue;
+    const subject = isIt ? 'this' : PRONOUN.test(gone) ? subjectOf(gone) : `the ${gone}`;
     return `${prompt.slice(0, index)}${subject} should be ${asked}${prompt.slice(index + whole.length)}`;
   }
   const not = NOT_ONE.exec(prompt);

@@ -156,14 +156,25 @@ const isPluralWord = (prompt: string, noun: string, at: number): boolean => word
 /** Each in another colour. */
 const MIXED =
   /(?<!\p{L})(?:(?:in|of) (?:all )?(?:(?:many |lots of )?different|various|several|assorted|all sorts of|mixed) colou?rs|in (?:all|many) colou?rs|in (?:vielen )?(?:verschiedenen|allen|unterschiedlichen) farben|de (?:varios|distintos|diferentes|muchos|todos los) colores|de (?:toutes les|différentes|plusieurs) couleurs|de (?:várias|diferentes|todas as) cores|di (?:vari|diversi|tutti i) colori|(?:multi|differently )-?colou?red)(?!\p{L})|いろ(?:いろ|んな)な?色|色とりどり|各种颜色|不同颜色|五颜六色/giu;
+/** Colourful balloons: several of them, each in another colour. */
+const COLORFUL = /(?<!\p{L})(?:colou?rful|multi-?colou?red|bunte[nrs]?) /giu;
+const isMany = (word: string): boolean => /(?:s|e|en)$/iu.test(word);
 /** The things that come in several colours. */
 export function mixedIn(prompt: string, things: readonly Named[]): ReadonlySet<string> {
-  return new Set(
-    [...prompt.matchAll(MIXED)].flatMap(({ index }) => {
+  const colorful = [...prompt.matchAll(COLORFUL)].flatMap(({ 0: words, index }) => {
+    const end = index + words.length;
+    const next = things.find((one) => one.at >= end && !one.isSomebody);
+    return next && /^(?:\p{L}{3,12} ){0,2}$/u.test(prompt.slice(end, next.at)) && isMany(wordAt(prompt, next.at))
+      ? [next.noun]
+      : [];
+  });
+  return new Set([
+    ...colorful,
+    ...[...prompt.matchAll(MIXED)].flatMap(({ index }) => {
       const said = things.findLast((one) => one.at < index && !one.isSomebody) ?? things.find((one) => !one.isSomebody);
       return said ? [said.noun] : [];
     }),
-  );
+  ]);
 }
 
 /** Cats, like seven of them. */

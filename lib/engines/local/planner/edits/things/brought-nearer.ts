@@ -2,6 +2,7 @@
 import { findObjects } from '../../../draw/objects/find-objects.ts';
 import { peopleNamedAt } from '../../people/sung-people.ts';
 import { languagesOfEdit } from '../languages.ts';
+import { withoutMovedCamera } from '../picture/framing.ts';
 
 const NOT_TO_US =
   '(?! (?:the |die |der |la |a |o )?(?:camera|kamera|cámara|caméra|câmera|telecamera|us|me|uns|mich|nosotros|nous|nós|noi)(?!\\p{L}))';
@@ -100,7 +101,7 @@ export function withBroughtNearer(prompt: string): string {
   const placed = NEARER_TO.reduce(
     (text, [words, beside]) =>
       text.replace(words, (found, at: number) =>
-        namesThing(text.slice(0, at).split(CLAUSE_END).at(-1) ?? '', languages) ? beside : found,
+        namesThing(withoutMovedCamera(text.slice(0, at).split(CLAUSE_END).at(-1) ?? ''), languages) ? beside : found,
       ),
     far,
   );

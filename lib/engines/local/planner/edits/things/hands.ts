@@ -95,13 +95,13 @@ export function isInHands(prompt: string, one: Named, things: readonly Named[]):
 const HOLDING =
   /(?<!\p{L})(?:hold(?:s|ing)|carr(?:ies|ying)|hält|haltend|sostiene|sosteniendo|tient|tenant|segura|segurando|regge) (?:an?|the|his|her|eine?n?|una?|une?|uma?) (?:[\p{L}-]{1,15} ){0,2}$/iu;
 const WITH =
-  /^[\p{L}'-]{1,20}(?: (?:sitting|standing|sits|stands|waiting|leaning) (?:at|by|in|on|under|near|next to) (?:an?|the|her|his) [\p{L}-]{1,15})? (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
+  /^[\p{L}'-]{1,20}(?: (?:should|must|shall)(?: be)?)?(?: (?:sitting|standing|sits|stands|waiting|leaning) (?:at|by|in|on|under|near|next to) (?:an?|the|her|his) [\p{L}-]{1,15})? (?:with|mit|con|avec|com) (?:an?|the|his|her|einem|einer|un|una|une|um|uma|su|son|sa) (?:[\p{L}-]{1,15} ){0,2}$/iu;
 
 const isHeldByHand = (noun: string): boolean =>
   (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);
 /** Large things that are carried all the same. */
 const IN_HAND_TOO =
-  /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
+  /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|kite|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
 
 const AT_SIDE: readonly [Side, RegExp][] = [
   [

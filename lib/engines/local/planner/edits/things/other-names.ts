@@ -17,7 +17,7 @@ const seasonOf = (english: string, others: string): RegExp =>
   );
 const SEASONS: readonly [RegExp, string][] = [
   [
-    /(?<!\p{L})(?:hot[- ]air[- ]balloon|globo aerostático|montgolfière|ballon à air chaud|heißluftballon|balão de ar quente|mongolfiera)(?!\p{L})/giu,
+    /(?<!\p{L})(?:hot[- ]air[- ]balloons?|globos? aerostáticos?|montgolfières?|ballons? à air chaud|heißluftballone?n?|bal(?:ão|ões) de ar quente|mongolfier[ae])(?!\p{L})/giu,
     'hot air balloon',
   ],
   [seasonOf('winter(?:time)?|wintry', 'winter|invierno|hiver|inverno'), 'with snow'],
@@ -51,6 +51,13 @@ const NAMES: readonly [RegExp, string][] = [
   [/(?<!\p{L})cann[ae] da pesca(?!\p{L})/giu, 'lenza'],
   // The bird that is no crane of a building site.
   [/(?<!\p{L})(?:kraniche?n?|grullas?|grous?)(?!\p{L})/giu, 'heron'],
+  // A bow that something or somebody has on is a ribbon; one is shot or played with, and a bow tie is none.
+  [
+    /(?<!\p{L})(?<=(?:an?|its?|her|his|the|two|three|big|little|white|red|pink|blue|green|yellow|golden|black|purple|satin|silk|pretty|huge) )bows?(?! ?ties?(?!\p{L})| and (?:an? )?arrows?| of (?:the|a) (?:ship|boat))(?!\p{L})(?![^.]{0,60}(?:arrow|violin|fiddle|cello|archer|target))/giu,
+    'ribbon',
+  ],
+  // A campfire in French is no camp.
+  [/(?<!\p{L})feux? de (?:camp|bois|joie)(?!\p{L})/giu, 'feu'],
   // What shades a beach is no beach.
   [
     /(?<!\p{L})(?:beach (?:umbrella|parasol)|sombrilla de playa|parasol de plage|ombrellone(?: da spiaggia)?|guarda-?sol de praia|sonnenschirm)(?!\p{L})/giu,

@@ -101,6 +101,13 @@ export function readRelations(asked: string, reading: Reading): Relations {
     whose.set(noun, holder ? wordAt(prompt, holder.at) : '');
   }
   for (const one of things) if (isHung(prompt, one.at)) where.set(one.noun, { is: 'everywhere', of: OF_SKY });
+  for (const [one, at] of partsOf(prompt, things))
+    if (!where.has(one.noun)) {
+      // A puppy beside a present with a bow is beside the present.
+      for (const [noun, put] of where) if (put.of === one.noun) where.set(noun, { ...put, of: at.of });
+      where.set(one.noun, at);
+      bases.add(at.of);
+    }
   for (const [one, owner] of ownedIn(prompt, things))
     if (isFree(one)) {
       where.set(one.noun, { is: isWearable(one.noun) ? 'worn' : 'on', of: owner.noun });
@@ -154,6 +161,8 @@ export function readRelations(asked: string, reading: Reading): Relations {
         if (!counts.has(one.noun) && (mention === one || where.get(one.noun)?.is !== 'everywhere'))
           readAmount(prompt, mention, reading, placing, counts, things);
   }
+  const mixed = mixedIn(prompt, things);
+  for (const noun of mixed) if (!counts.has(noun) && where.get(noun)?.is !== 'everywhere') counts.set(noun, OF_MIXED);
   const surfaces = surfacesIn(prompt, named);
   // Hands that something is put into belong to somebody.
   const handless = withoutHands(rest);
@@ -165,7 +174,7 @@ export function readRelations(asked: string, reading: Reading): Relations {
     counts,
     sizes,
     surfaces,
-    mixed: mixedIn(prompt, things),
+    mixed,
     stands,
     whose,
     unread,
@@ -176,6 +185,9 @@ export function readRelations(asked: string, reading: Reading): Relations {
       stands !== null,
   };
 }
+
+/** How many there are of things that each have another colour. */
+const OF_MIXED = 5;
 
 export const holdsSomething = (where: Relations['where']): boolean =>
   [...where.values()].some(({ is }) => is === 'held');
@@ -192,6 +204,29 @@ const DRINKS =
 /** Things that are held but stand on the ground. */
 const STEADIED =
   /(?:^| )(?:ladder|bicycle|bike|motorcycle|horse|pony|donkey|cow|gate|door|cart|wagon|wheelbarrow|sled)$/;
+
+/** What a thing or an animal comes with: a motel with a neon sign, a present with a white bow, a fox with a balloon. */
+function partsOf(prompt: string, things: readonly Named[]): [Named, Where][] {
+  return things.flatMap((one, i): [Named, Where][] => {
+    const base = things[i - 1];
+    if (!base || base.isSomebody || one.isSomebody) return [];
+    const isGiven = GIVEN_TO.test(prompt.slice(0, base.at)) && GIVEN.test(prompt.slice(base.at, one.at));
+    if (!isGiven && !COMES_WITH.test(prompt.slice(base.at, one.at))) return [];
+    if (SIGN.test(one.noun) && HAS_SIGN.test(base.noun)) return [[one, { is: 'on', of: base.noun }]];
+    if (RIBBON.test(one.noun) && HAS_RIBBON.test(base.noun)) return [[one, { is: 'on', of: base.noun }]];
+    const isCarriedBy = isAlive(base.noun) && !isAlive(one.noun) && !isFixed(one.noun) && !isWearable(one.noun);
+    return isCarriedBy ? [[one, { is: 'beside', of: base.noun }]] : [];
+  });
+}
+const COMES_WITH =
+  /^[\p{L}'-]{1,20}(?: \p{L}{3,12})?(?: (?:should|must|could)? ?be \p{L}{3,12})? (?:with|holding|carrying|and|mit|con|avec|com|hat|has|should have) (?:an?|the|its|eine[nmr]?|un|una|une|um|uma) (?:[\p{L}-]{2,12} ){0,3}$/iu;
+const GIVEN_TO = /(?<!\p{L})(?:give|gib|get) (?:the|that|this|dem|der) (?:[\p{L}-]{2,12} ){0,2}$/iu;
+const GIVEN = /^[\p{L}'-]{1,20} (?:an?|eine[nmr]?) (?:[\p{L}-]{2,12} ){0,3}$/iu;
+const SIGN = /(?:^| )(?:sign|signboard|neon sign|banner|billboard)$/;
+const HAS_SIGN =
+  /(?:^| )(?:motel|hotel|bar|pub|bakery|diner|restaurant|shop|store|storefront|café|cafe|cinema|theater|theatre|station|gas station|building|house|school|pharmacy|supermarket|club|casino|bank|hospital|barn|garage|kiosk)$/;
+const RIBBON = /(?:^| )(?:ribbon|bow)$/;
+const HAS_RIBBON = /(?:^| )(?:present|gift|box|basket|parcel|package|cake|bottle|tree|wreath|car|bouquet|egg|door)$/;
 
 /** What an animal wears: the donkey's blanket. */
 function ownedIn(prompt: string, things: readonly Named[]): [Named, Named][] {

@@ -146,7 +146,7 @@ export function thingsAfter(
       there.map((one) => ({
         ...one,
         // What is put somewhere is seen there all the time, and so is what it is put on.
-        atSec: where.has(one.noun) || isBase(one.noun) ? null : (cueOf(one)?.atSec ?? null),
+        atSec: where.has(one.noun) || isBase(one.noun) || counts.has(one.noun) ? null : (cueOf(one)?.atSec ?? null),
         ...(cueOf(one)?.isBeside ? { isBeside: true } : {}),
       })),
       [],
@@ -291,7 +291,8 @@ const THERE =
 /** Names that may mean the same thing of a scene. */
 const ALIKE: readonly RegExp[] = [
   /(?:^| )(?:hat|cap|helmet|beanie|beret)$/,
-  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|roof)$/,
+  /(?:^| )(?:house|home|cottage|hut|cabin|farmhouse|lodge|bungalow|barn|shed|villa|chalet|roof)$/,
+  /(?:^| )(?:hotel|motel|inn|hostel)$/,
   /(?:^| )(?:cup|mug|teacup|tea|coffee|cocoa)$/,
   /(?:^| )(?:bow|ribbon)$/,
   /(?:^| )(?:brick|bricks|wall)$/,
@@ -382,7 +383,7 @@ const OUTDOORS =
   /(?:^| )(?:village|town|city|school|church|house|castle|tower|station|farm|street|road|bridge|turbine|windmill|tree|fountain|tent)$/;
 /** Things that stay behind when the scene leaves a room. */
 const FIXTURE =
-  /(?:door|doorway|window|wall|stair|staircase|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball)$/;
+  /(?:door|doorway|window|wall|stair|staircase|fridge|refrigerator|oven|stove|sink|bathtub|shelf|chandelier|mirror ball|chair|armchair|sofa|couch|bed|desk|wardrobe|cupboard|bookshelf|curtain|carpet|rug|television)$/;
 /** The scene in another place, with those of its things that may be there too. */
 export function takenTo(setting: SceneSetting, scene: ScenePlan): ScenePlan {
   const left = INSIDE.has(setting) === INSIDE.has(scene.setting) ? null : INSIDE.has(setting) ? OUTDOORS : FIXTURE;

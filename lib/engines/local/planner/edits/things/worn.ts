@@ -2,7 +2,7 @@
 import { byKind, isAlive } from '../../../draw/objects/object-kinds.ts';
 import { WITH_SOMEBODY } from '../../../draw/scene/style.ts';
 import { ALL_OF_THEM, WEARS } from '../picture/colors.ts';
-import { type Named, type Placing, recipientsIn, wordAt } from '../named.ts';
+import { laterMentions, type Named, type Placing, recipientsIn, wordAt } from '../named.ts';
 
 /** What people and animals wear. */
 const WEARABLE: Readonly<Record<string, boolean>> = Object.fromEntries(
@@ -61,7 +61,8 @@ export function readWorn(
   );
   const recipients = recipientsIn(prompt);
   // A recipient without a picture wears nothing.
-  const isForUnseen = recipients.some(({ at }) => !named.some((other) => other.at === at));
+  const isAt = (one: Named, at: number) => one.at === at || laterMentions(prompt, one).includes(at);
+  const isForUnseen = recipients.some(({ at }) => !named.some((other) => isAt(other, at)));
   for (const one of isForUnseen ? [] : clothes) {
     const animal = things.findLast(({ at, noun }) => at < one.at && isAlive(noun));
     const isOfAnimal =
@@ -92,7 +93,7 @@ export function readWorn(
       named.findLast(({ at, noun }) => at < verb && verb < one.at && !isWearable(noun)) ??
       named.findLast(({ isSomebody, at }) => isSomebody && at < one.at) ??
       named.find(({ isSomebody }) => isSomebody) ??
-      things.find(({ noun, at }) => noun !== one.noun && recipients.some((other) => other.at === at)) ??
+      things.find((other) => other.noun !== one.noun && recipients.some(({ at }) => isAt(other, at))) ??
       things.find(({ noun, at }) => noun !== one.noun && isAlive(noun) && (at < one.at || !hasCharacter));
     const of = wearer && !wearer.isSomebody ? wearer.noun : wearer || hasCharacter ? WITH_SOMEBODY : null;
     if (of === null) continue;

@@ -123,6 +123,8 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
         things.added.push({ ...(things.laidOut[i] as CastObject), where: { is: 'before', of: standsIn } });
       }
   const gone = new Set([...people.gone, ...things.gone]);
+  // A child is seen whole, by its build.
+  if (isNear && changed.includes('age') && scene.look?.age === 'child') return null;
   // A person who becomes a child has another build.
   const isSeenAnew =
     isTurned || (changed.length > 0 && !(changed.includes('age') && (!isNear || scene.look?.age === 'child')));
@@ -286,6 +288,7 @@ function thingsOf(now: readonly CastObject[], before: readonly CastObject[], isN
         (isSame(same.where, one.where) || staysInHands(one, same)) &&
         same.count === one.count &&
         same.isMixed === one.isMixed &&
+        isSame(same.otherColors, one.otherColors) &&
         !same.load;
       if (isThere) {
         const scale = (same.size ?? 1) / (one.size ?? 1);

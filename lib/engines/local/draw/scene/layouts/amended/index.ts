@@ -4,12 +4,22 @@
  */
 import { realmOf, SOMEBODY_METRES } from '../../../objects/object-kinds.ts';
 import type { Node } from '../../node.ts';
-import { ageOf, type CastObject, IN_FRAME, type Kit, nthOf, type Style, WITH_ALL, WITH_SOMEBODY } from '../../style.ts';
+import {
+  ageOf,
+  type CastObject,
+  IN_FRAME,
+  type Kit,
+  nthOf,
+  OF_SKY,
+  type Style,
+  WITH_ALL,
+  WITH_SOMEBODY,
+} from '../../style.ts';
 import { AT_WALL, fixtureBody } from '../../interiors/index.ts';
 import { fixtureCalled } from '../../interiors/fixture-names.ts';
 import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND, isHeld } from '../one-thing.ts';
-import { type Body, outlined, standingAt } from '../related/bodies.ts';
+import { type Body, countOf, outlined, standingAt, stepOf } from '../related/bodies.ts';
 import { isWith } from '../related/company.ts';
 import { everywhere, isStars } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
@@ -49,6 +59,8 @@ const TRIED = Array.from({ length: 25 }, (_, i) => 0.14 + (i * 0.72) / 24);
 const PEOPLE_HIDDEN = 3;
 /** The cost of a place's distance from the middle, relative to what it would hide. */
 const FROM_MIDDLE = 0.25;
+/** How far down things begin that are in the sky, in shares of the frame's height. */
+const ALOFT = 0.12;
 /** How much higher up things behind somebody near stand, in shares of the frame's height. */
 const BEHIND = 0.06;
 /** The height of a newcomer, in shares of the frame's, and their width, in shares of their height. */
@@ -229,7 +241,7 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
   const { frame, unit } = kit;
   const isUp = realmOf(cast.noun) === 'sky';
   const shape = await (before
-    ? asHighAs(stage, cast, heightOf(before.shape) * (cast.size ?? 1))
+    ? inPlaceOf(stage, cast, before)
     : shaped(stage, cast, isUp ? SKY.size * unit : sizeIn(stage, cast)));
   const others = crowd.filter((one) => isInSky(kit, one) === isUp);
   const wanted = sideOf(cast, frame.width);
@@ -240,7 +252,7 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
       ? middleOf(before)
       : cast.where?.is === 'between'
         ? betweenOf(kit, crowd)
-        : roomFor(kit, shape.right - shape.left, others));
+        : roomFor(kit, shape.right - shape.left + stepOf(stage, shape, cast) * (countOf(cast) - 1), others));
   if (isUp) {
     const y = IN_SKY * frame.height;
     const node = thing(cast, shape.look, { x: x / frame.width, y: IN_SKY, depth: SKY.depth }, kit, style);
@@ -250,8 +262,12 @@ async function puttingIn(stage: Stage, cast: CastObject, crowd: readonly Body[],
   }
   const isFlying = (realmOf(cast.noun) === 'air' && !isOnFeet(style, cast)) || cast.where?.is === 'above';
   const foot = isFlying
-    ? Math.max(heightOf(shape) + 0.05 * frame.height, ground - IN_AIR * frame.height)
-    : (before?.foot ?? ground - (cast.where?.is === 'behind' ? BEHIND * frame.height : 0));
+    ? cast.where?.of === OF_SKY && !kit.place.isInside
+      ? heightOf(shape) + ALOFT * frame.height
+      : Math.max(heightOf(shape) + 0.05 * frame.height, ground - IN_AIR * frame.height)
+    : before
+      ? Math.min(before.foot, LOWEST * frame.height)
+      : ground - (cast.where?.is === 'behind' ? BEHIND * frame.height : 0);
   const body = standingAt(stage, cast, shape, x, foot);
   return { ...body, nodes: await grow(stage, body, stage.joinedTo(cast.noun)) };
 }
@@ -261,6 +277,18 @@ function sizeIn(stage: Stage, cast: CastObject): number {
   const least = (cast.size ?? 1) < 1 ? 0 : ADDED.least;
   return Math.min(ADDED.most * stage.kit.unit, Math.max(least * stage.kit.unit, pixelsOfThing(stage, cast)));
 }
+
+/** As high as what was there, and no wider than some of the picture: a hedgehog does not fill it. */
+async function inPlaceOf(stage: Stage, cast: CastObject, { shape }: Body): Promise<Shape> {
+  const high = heightOf(shape) * (cast.size ?? 1);
+  const whole = await asHighAs(stage, cast, high);
+  const share = (REPLACES * stage.kit.frame.width) / (whole.right - whole.left);
+  return share < 1 && !stage.kit.isUpright ? asHighAs(stage, cast, high * share) : whole;
+}
+/** Where what replaces somebody near stands at the lowest, in shares of the frame's height. */
+const LOWEST = 0.95;
+/** How much of the picture's width is taken by what replaces something. */
+const REPLACES = 0.3;
 
 async function asHighAs(stage: Stage, cast: CastObject, high: number): Promise<Shape> {
   const first = await shaped(stage, cast, high);

@@ -4,7 +4,7 @@ import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, OF_RAIN, OF_SKY } from '../../style.ts';
-import { type Stage, shaped, still } from './stage.ts';
+import { dyesOf, type Stage, shaped, still } from './stage.ts';
 
 /** Things that drift through the air, wherever they are seen. */
 const DRIFTING =
@@ -23,9 +23,10 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
   const isOfSky = realm === 'sky' || cast.where?.of === OF_SKY;
   const isBurst = /firework/.test(cast.noun);
   const share = realm === 'sky' ? 0.09 : isOfSky ? 0.12 : !isDrifting ? 0.17 : LARGER.test(cast.noun) ? 0.2 : 0.13;
-  if (isBurst) return bursts(stage, index);
+  if (isBurst) return bursts(stage, cast, index);
   if (isStars(cast)) return stars(stage, cast);
   const shape = await shaped(stage, cast, kit.unit * share);
+  const lookOf = (i: number) => shape.looks?.[i % shape.looks.length] ?? shape.look;
   const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
     const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 7 + n + index * 131, kit.seed)) as [number, number, number];
     const x = ((i + 0.2 + 0.6 * a) / SCATTERED) * width;
@@ -33,7 +34,7 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
     if (isOfSky) {
       const y = (0.04 + b * Math.max(0.2, Math.min(0.5, kit.place.horizon) - 0.08)) * height;
       return {
-        ...still(kit, shape.look, x, y),
+        ...still(kit, lookOf(i), x, y),
         depth: 0.15,
         scale,
         near: c,
@@ -44,7 +45,7 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
       const horizon = Math.min(ground - height * 0.12, Math.max(kit.place.horizon, 0.5) * height);
       const near = b;
       const foot = horizon + (height * 0.97 - horizon) * (0.25 + 0.75 * near);
-      return { ...still(kit, shape.look, x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
+      return { ...still(kit, lookOf(i), x, foot - shape.foot * (0.45 + 0.6 * near)), scale: 0.45 + 0.6 * near, near };
     }
     const fall = (m: Moment) => {
       const way = (b * 1.7 + 13 * a + (rises ? -1 : 1) * m.tSec * (0.05 + 0.05 * c)) % 1.2;
@@ -57,7 +58,7 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
       y: (m) => fall(m) * height,
       rotate: (m) => (rises ? 0 : 0.7 * Math.sin(m.tSec * 0.9 + i * 2) + (a - 0.5)),
       scale,
-      sprite: shape.look,
+      sprite: lookOf(i),
       near: c,
     };
   });
@@ -104,13 +105,15 @@ const SPARKS = ['#ffd34d', '#ff5a5f', '#5ad1ff', '#ff8ae2', '#9dff7a'];
 const BURST_SEC = 1.6;
 
 /** Fireworks over the place: rays of sparks that open and fade, one after another; in ink they are drawn with a dry brush. */
-function bursts({ kit, style }: Stage, index: number): Node[] {
+function bursts({ kit, style }: Stage, cast: CastObject, index: number): Node[] {
   const { width, height } = kit.frame;
   const isInk = style.id === 'ink';
+  const asked = dyesOf(cast);
+  const sparks = asked.length > 0 ? asked : cast.dye ? [cast.dye] : SPARKS;
   const low = Math.max(0.24, Math.min(0.42, kit.place.horizon * 0.8));
   return Array.from({ length: BURSTS }, (_, i): Node => {
     const [a, b, c] = [0, 1, 2].map((n) => hash01(i * 5 + n + index * 131, kit.seed)) as [number, number, number];
-    const color = isInk ? (i % 3 === 0 ? '#b3302a' : '#3a3733') : (SPARKS[i % SPARKS.length] as string);
+    const color = isInk ? (i % 3 === 0 ? '#b3302a' : '#3a3733') : (sparks[i % sparks.length] as string);
     const radius = kit.unit * (0.13 + 0.12 * c);
     const [x, y] = [((i + 0.2 + 0.6 * a) / BURSTS) * width, (0.12 + b * (low - 0.12)) * height];
     return {

@@ -22,10 +22,11 @@ import {
   person,
   placeNodes,
   plainLedge,
+  stood,
   surveyed,
   thing,
 } from '../staging.ts';
-import { companyOf, SHORTER } from '../together.ts';
+import { companyOf, kitOf, SHORTER } from '../together.ts';
 import { everywhere } from './everywhere.ts';
 import { actedNodes, isActed, showsWhole } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
@@ -130,6 +131,8 @@ function sideOf({ where }: CastObject, turned: (x: number) => number): number | 
 }
 /** The least size of what somebody is inside, in shares of their height. */
 const HOLDS = 0.9;
+/** How much of somebody is hidden by what they sit in. */
+const SITS_IN = 0.36;
 /** Where a thing that animals pull stands. */
 const DRAWN_AT = 0.7;
 /**
@@ -185,7 +188,10 @@ export const related: Layout = {
         count ||
         size,
     );
-    return isPut || scene.stands ? 9 : 0;
+    // A child is seen whole, with what it holds.
+    const isChild = scene.look?.age === 'child' && scene.hasCharacter && !scene.isFacing && heroes.length === 0;
+    const isChildHolding = isChild && objects.some(({ where }) => where?.is === 'held');
+    return isPut || isChildHolding || scene.stands ? 9 : 0;
   },
   async build(kit, style) {
     const { scene, objects: all, heroes, frame } = kit;
@@ -219,8 +225,10 @@ export const related: Layout = {
       toSomebody.includes(one) ||
       (!isLoadedShelf(one) && one.where !== undefined && nouns.has(one.where.of) && one.where.of !== one.noun);
     const roots = things.filter((one) => !isJoined(one));
+    // Whoever is alone may stand on something, or be in a boat.
+    const alone = company.length === 1 ? company[0] : undefined;
     const carrier =
-      scene.hasCharacter && company.length === 0 && scene.stands
+      ((scene.hasCharacter && company.length === 0) || alone) && scene.stands && !isActing
         ? roots.find(({ noun }) => noun === scene.stands?.of)
         : undefined;
     const joinedTo = (noun: string) => things.filter((one) => isJoined(one) && one.where?.of === noun);
@@ -301,7 +309,11 @@ export const related: Layout = {
     const nodes: Node[] = [];
     const several = { company, joined: toSomebody, isAside: ranged.length > 0 };
     const acted = isActing ? await actedNodes(stage, company, { ...several, things }) : null;
-    const seen = acted ? { ...acted, place: null } : company.length > 0 ? await companyNodes(stage, several) : null;
+    const seen = acted
+      ? { ...acted, place: null }
+      : company.length > 0 && !carrier
+        ? await companyNodes(stage, several)
+        : null;
     // Beside heads that fill the picture nothing in its upper part would be seen.
     const isLow = seen?.place && hung.some(({ where }) => /^(?:upper|top)/.test(where?.is ?? ''));
     if (seen && isLow)
@@ -313,7 +325,7 @@ export const related: Layout = {
         children: seen.nodes,
       });
     else if (seen) nodes.push(...seen.nodes);
-    else if (scene.hasCharacter) {
+    else if (scene.hasCharacter || alone) {
       const hasCompany = groups === 1 && toSomebody.some(({ where, count = 1 }) => where?.is === 'beside' && count > 1);
       const isServed = isNear && toSomebody.some(isServing);
       const x = isServed ? frame.width * turned(THIRD) : hasCompany ? frame.width * THIRD : (slots[0] as number);
@@ -322,6 +334,10 @@ export const related: Layout = {
         scene.distance === 'farther' ? 0 : LEAST_HERO * kit.unit,
       );
       const somebody = async (at: number, foot: number, size: number): Promise<Body> => {
+        if (alone) {
+          const at01 = { x: at, y: foot, heightPx: size, depth: DEPTH, acting: 'stand' as const, facing };
+          return wholePerson(kit, at, foot, size, stood(kitOf(kit, alone), style, at01));
+        }
         if (!hero && carrier && scene.isFacing) return facingBody(stage, null, at, foot, size);
         if (!hero) return personAt(stage, at, foot, size, { isNear, isTurned }, grip);
         return standingAt(stage, hero, await shaped(stage, hero, size), at, foot);
@@ -337,8 +353,8 @@ export const related: Layout = {
         const isHidden = isIn || Boolean(shape.anchors?.back);
         const size = Math.min(px, Math.max(LEAST * kit.unit * 1.2, top - 0.1 * frame.height));
         const up = await somebody(
-          x + (isIn ? (shape.left + shape.right) / 2 : seat.x),
-          top + (isHidden ? size * 0.4 : SUNK * heightOf(shape)),
+          base.x + (isIn ? (shape.left + shape.right) / 2 : seat.x),
+          top + (isHidden ? size * (isIn ? SITS_IN : 0.4) : SUNK * heightOf(shape)),
           size,
         );
         const both = [...base.nodes, ...(isHidden ? [inside(kit, top, up.nodes)] : up.nodes)];

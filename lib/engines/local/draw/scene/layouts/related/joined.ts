@@ -63,6 +63,8 @@ const COVER_SHARE = { wide: 1.5, tall: 0.8, handle: 0.42 };
 const WHOLE_BODY = 4;
 const HAND_ASIDE = 0.17;
 const HAND_UP = 0.36;
+/** What is as long as somebody, and stands beside them in their hand. */
+const LONG = /(?:^| )(?:fishing (?:rod|pole)|spear|staff|broom|rake|oar|ski|ladder)$/;
 
 /** Openings to go through: they are seen around what is in them. */
 const OPENINGS = /(?:tunnel|gate|arch|door|doorway|window)$/;
@@ -98,6 +100,12 @@ const FRONTS: readonly Front[] = [
     shows: isLifeless,
     size: 0.46,
     down: 0.33,
+  },
+  {
+    of: /\b(?:motel|hotel|pub|bakery|diner|restaurant|shop|store|storefront|café|cafe|cinema|theater|theatre|station|building|school|pharmacy|supermarket|club|casino|bank|hospital|garage|kiosk)$/,
+    shows: isFlat,
+    size: 0.5,
+    down: 0.2,
   },
   { of: /\b(?:fence|railing)$/, shows: isFlat, size: 0.6, down: 0.5 },
   { of: /\b(?:tree|oak)$/, shows: isFlat, size: 0.3, down: 0.7 },
@@ -187,9 +195,9 @@ async function spotAt(stage: Stage, base: Body, cast: CastObject): Promise<Spot>
     // Somebody seen whole has it at their side.
     if (isStanding(base))
       return {
-        one: await sized(Math.min(own, baseHeight * 0.26)),
+        one: await sized(Math.min(own, baseHeight * (LONG.test(cast.noun) ? 0.8 : 0.26))),
         x: x + baseHeight * HAND_ASIDE * (facing || 1),
-        foot: base.foot - baseHeight * HAND_UP,
+        foot: base.foot - baseHeight * (LONG.test(cast.noun) ? 0.06 : HAND_UP),
       };
     return { one: await sized(px * 0.85), x: x + (facing === 0 ? 0.1 : 0.5 * facing) * px, foot: y + 0.95 * px };
   }

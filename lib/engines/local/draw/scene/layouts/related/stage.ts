@@ -57,14 +57,23 @@ const GIANT = 0.75;
 /** The colours of several things that shall differ. */
 const MIXED = ['yellow', 'blue', 'red', 'green', 'purple', 'orange'].map((name) => COLORS[name as ThingColor]);
 
+/** The dyes of which each of several things has another; none where all look alike. */
+export const dyesOf = ({ isMixed, otherColors = [], dye }: CastObject): readonly string[] =>
+  otherColors.length > 0
+    ? [...(dye ? [dye] : []), ...otherColors.flatMap((name) => COLORS[name as ThingColor] ?? [])]
+    : isMixed
+      ? MIXED
+      : [];
+
 export async function shaped({ kit, style }: Stage, cast: CastObject, px: number): Promise<Shape> {
   const sides = style.isToScale ? sidesOf(cast.shape) : { width: 1, height: 1 };
   const widest = (WIDEST * kit.frame.width) / sides.width;
   const look = await made(kit, style, cast, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit);
   const shape = shapeOf(look, anchorsIn(style, cast));
-  if (!cast.isMixed) return shape;
+  const dyes = dyesOf(cast);
+  if (dyes.length === 0) return shape;
   const looks = await Promise.all(
-    MIXED.map((dye) => made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit)),
+    dyes.map((dye) => made(kit, style, { ...cast, dye }, Math.min(px / Math.sqrt(sides.height), widest) / kit.unit)),
   );
   return { ...shape, looks };
 }
