@@ -25,6 +25,15 @@ test('leaves out the people beside an animal to which the camera comes closer, a
   expect(unseen).toEqual([]);
 });
 
+test.each(['the dog should wear the scarf, and let it snow', 'the dog should wear the scarf, and make it snow'])(
+  'takes no animal for the “it” of the weather: %s',
+  (prompt) => {
+    const { after } = editOf(prompt, streetScene('terrier', 'scarf'), concept);
+    expect(after.weather).toBe('snow');
+    expect(after.motifCues?.[after.motifs.indexOf('scarf')]?.where).toEqual({ is: 'worn', of: 'terrier' });
+  },
+);
+
 test('gives a person what an edit gives “him” after it named somebody', () => {
   const { after } = editOf('remove the dog behind the man and give him a hat', streetScene('terrier'), concept);
   expect(after.motifCues?.[after.motifs.indexOf('hat')]?.where?.of).not.toBe('terrier');

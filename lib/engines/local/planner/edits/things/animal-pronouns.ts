@@ -16,7 +16,9 @@ const KIND_STEPS = 6;
 
 /** Orders with a pronoun for who gets something, and how each begins again with a name. */
 const GETS: readonly [RegExp, string][] = [
-  [/(?<!\p{L})(give|put|get|hand|dress|let|make|have) (?:him|her|it)(?= )/giu, '$1 NAME'],
+  [/(?<!\p{L})(give|hand|dress) (?:him|her|it)(?= )/giu, '$1 NAME'],
+  // “Let it snow” is about the weather, and “make it night” about the picture.
+  [/(?<!\p{L})(put|get|let|make|have) (?:him|her)(?= )/giu, '$1 NAME'],
   [/(?<!\p{L})(on|onto|around|over|for|to|behind|beside|next to|in front of) (?:him|her|it)(?!\p{L})/giu, '$1 NAME'],
   [/(?<!\p{L})(?:he|she|it) (?=(?:should|must|could|needs?|wears?|has|gets?)(?!\p{L}))/giu, 'NAME '],
   [/(?<!\p{L})(around|on) (?:his|her|its) (?:neck|head)(?!\p{L})/giu, '$1 NAME'],

@@ -101,7 +101,7 @@ const isHeldByHand = (noun: string): boolean =>
   (isHandheld(noun) || IN_HAND_TOO.test(noun)) && !isAlive(noun) && !clothesIn(noun);
 /** Large things that are carried all the same. */
 const IN_HAND_TOO =
-  /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|kite|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
+  /(?:stick|cane|crutch|broom|mop|rake|spear|staff|oar|umbrella|guitar|flag|pitchfork|shovel|spade|scythe|hoe|fishing (?:rod|pole)|axe|torch)$/;
 
 const AT_SIDE: readonly [Side, RegExp][] = [
   [
