@@ -92,6 +92,9 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
   const isWordShown = (word: string): boolean =>
     // Whoever is in a boat is as large as it is.
     (after.stands?.is === 'in' && SMALL.test(word)) ||
+    (ROOF.test(word) && (after.motifCues ?? []).some(({ where }) => where?.is === 'on')) ||
+    // A campfire in French is “feu de camp”.
+    (/^(?:camp|bois|joie)$/iu.test(word) && after.motifs.includes('fire')) ||
     (HOLDS.test(word) && (after.motifCues ?? []).some(({ where }) => where?.is === 'held')) ||
     (/^(?:roses?|flowers?|tulips?)$/iu.test(word) && after.motifs.includes('bouquet')) ||
     (isSeated(after) && SEATED.test(word)) ||
@@ -241,6 +244,7 @@ const BY_THE =
 const ON_WATERS: ReadonlySet<SceneSetting> = new Set(['river', 'ocean', 'shore']);
 const ON_WATER =
   /(?<!\p{L})(?:(?:on|onto|in|into) the (?:water|river|lake|sea)|auf(?:s| das| dem) wasser|(?:en|sobre) el agua|sur l['’]eau|(?:n|sobre )a água|(?:sull|nell)['’]acqua)(?!\p{L})/giu;
+const ROOF = /^(?:roof(?:top)?|dach|techo|tejado|toit|tetto|telhado)$/iu;
 const HOLDS = /^(?:holds?|holding|hält|halten|sostiene|sosteniendo|tient|tenant|segura|segurando|tiene|regge)$/iu;
 const SMALL = /^(?:small|little|tiny|klein\p{L}{0,2}|petite?|pequeñ[oa]|pequen[oa]|piccol[oa])$/iu;
 const MORNING =

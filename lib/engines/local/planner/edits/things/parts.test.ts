@@ -46,7 +46,8 @@ test.each([
   ['Mets une table devant la maison', 'barn'],
   ['add a cat on the roof of the hotel', 'motel'],
 ])('takes a building for the one that is there, and stays: %s', (prompt, there) => {
-  const { after } = editOf(prompt, streetScene(there), concept);
+  const { after, unseen } = editOf(prompt, streetScene(there), concept);
+  expect(unseen).toEqual([]);
   expect(after.motifs).toHaveLength(2);
   expect(after.setting).toBe('city-day');
   expect(after.motifCues?.some(({ where }) => where?.of === there)).toBe(true);
