@@ -13,6 +13,7 @@ export function followPlaced(form: Form, wishes: Wishes): void {
     wishes.phrases.push(phrase);
     wishes.inChorus.push(phrase);
   };
+  const words: string[] = [];
   for (const { phrase, where } of form.placed)
     switch (where.at) {
       case 'anywhere':
@@ -40,9 +41,12 @@ export function followPlaced(form: Form, wishes: Wishes): void {
         else form.chorusEnd ??= phrase;
         break;
       case 'section':
-        if (where.of === 'chorus') inChorus(phrase);
+        if (where.of === 'chorus' && !/\s/u.test(phrase)) words.push(phrase);
+        else if (where.of === 'chorus') inChorus(phrase);
         else form.subjects.push({ kind: where.of, place: where.place ?? 0, text: phrase, isPhrase: true });
         if (ADDED.has(where.of)) wishes.withSections.push(where.of);
         if (where.of === 'verse' && (where.place ?? 0) > 1) wishes.verses ??= (where.place ?? 0) + 1;
     }
+  // Single words share a line.
+  if (words.length > 0) inChorus(words.join(', '));
 }

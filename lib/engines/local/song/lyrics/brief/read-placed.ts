@@ -61,6 +61,26 @@ const BEFORE: readonly Rule[] = [
     `\\b(?:(?:hook|chorus|refrain)(?: line)?(?: (?:is|should be|must be|goes|to be|has to be|has to go|should go|must go|just goes))?|hook(?: line)?(?: (?:should|must|has to) (?:be|go))?)(?: (?:simply|just))?:? ?$`,
     (match) => (/\b(?:is|be|go|goes)\b|:/iu.test(match[0]) ? { at: 'hook' } : { at: 'section', of: 'chorus' }),
   ),
+  rule(
+    `\\b(?:last|final|closing) ${OF_LINE} (?:of|in) ${THE}(?:chorus(?:es)?|hook|refrain)(?: (?:is|should be|must be|be|being))?:? ?$`,
+    always({ at: 'end', of: 'chorus' }),
+  ),
+  rule(
+    `\\b(?:first|opening) ${OF_LINE} (?:of|in) ${THE}(?:chorus(?:es)?|hook|refrain)(?: (?:is|should be|must be|be|being))?:? ?$|\\b(?:chorus(?:es)?|hook|refrain),? ${MUST}(?:begins?|starts?|opens?)[:,]? ?$`,
+    always({ at: 'start', of: 'chorus' }),
+  ),
+  rule(
+    `\\b(?:chorus(?:es)?|hook|refrain),? ${MUST}(?:ends?|finish(?:es)?|closes?)[:,]? ?$`,
+    always({ at: 'end', of: 'chorus' }),
+  ),
+  rule(
+    `\\b(?:first|opening) ${OF_LINE} (?:of|in) ${EACH} (?:verses?|one|stanzas?)(?: (?:is|should be|must be|be|being))?:? ?$|\\b${EACH} (?:verses?|stanzas?) ${MUST}(?:begins?|starts?|opens?)[:,]? ?$`,
+    always({ at: 'start', of: 'verse' }),
+  ),
+  rule(
+    `\\b${EACH} (?:verses?|stanzas?) ${MUST}(?:ends?|finish(?:es)?|closes?)[:,]? ?$`,
+    always({ at: 'end', of: 'verse' }),
+  ),
   rule(`\\b(?:that|which|it|song|lyrics|and) ${MUST}(?:begins?|starts?|opens?)[:,]? ?$`, always({ at: 'song start' })),
   rule(
     `\\b(?:that|which|it|song|lyrics|and) ${MUST}(?:ends?|finish(?:es)?|closes?)[:,]? ?$`,
@@ -82,7 +102,7 @@ const BEFORE: readonly Rule[] = [
 
 /** Words after the quotation, from it. */
 const BE =
-  '(?:(?:should|must|has to|have to|needs? to|could|can|to|that|which|always|be|come|comes|comes up|come up|coming|go|goes|appear|appears|sung|sing|repeated|used|placed|please|said|is|and it|it|and|right|there) ){0,6}';
+  '(?:(?:should|must|has to|have to|needs? to|could|can|to|that|which|always|so|this|I|we|want|would|like|love|be|come|comes|comes up|come up|coming|go|goes|appear|appears|sung|sing|repeated|used|placed|please|said|is|and it|it|and|right|there) ){0,8}';
 const AFTER: readonly Rule[] = [
   rule(
     `^,? ?${BE}(?:(?:(?:at|to|as) )?(?:the )?(?:very )?(?:end|last line|closing line|close|final line|ending)(?: of| in| for)? ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:ends?|closes?|finish(?:es)?|ending|closing) ${EACH}(?: of the)? (?:verses?|one|stanzas?)|(?:after|following|to follow) ${EACH}(?: of the)? (?:verses?|one|stanzas?))`,
@@ -132,7 +152,7 @@ const AFTER: readonly Rule[] = [
 
 /** “The outro should say …”, “in the second verse please have …”: a section named earlier in the clause. */
 const SECTION_BEFORE = new RegExp(
-  `\\b(?:in(?:to)? )?${THE}${ORDINAL}${SECTION}(?!\\p{L})(?! (?:about|where|in which))[^."“«;!?\\n]{0,60}?\\b(?:with|have|has|having|says?|saying|contains?|containing|includes?|including|uses?|mentions?|sings?|needs?|shout\\p{L}{0,3}|chant\\p{L}{0,3}|yell\\p{L}{0,3}|lines?|words?|phrase|sentence)\\b[^."“«;!?\\n]{0,30}$`,
+  `\\b(?:in(?:to)? )?${THE}${ORDINAL}${SECTION}(?!\\p{L})(?! (?:about|where|in which))[^."“«;!?\\n]{0,60}?\\b(?:with|have|has|having|says?|saying|speaks?|talks?|answers?|whispers?|calls?|goes|repeats?|contains?|containing|includes?|including|uses?|mentions?|sings?|needs?|shout\\p{L}{0,3}|chant\\p{L}{0,3}|yell\\p{L}{0,3}|lines?|words?|phrase|sentence)\\b[^."“«;!?\\n]{0,30}$`,
   'iu',
 );
 /** A section named first of all, as in “Chorus everybody can sing, with …”. */
@@ -162,6 +182,8 @@ const inSection = (kind: string, ordinal?: string, number?: string): Where => {
   return { at: 'section', of, ...(place === undefined ? {} : { place }) };
 };
 
+const WORDS_IN_CHORUS =
+  /\b(?:the )?(?:chorus|hook|refrain) (?:(?:must|should|has to|needs to|to) )?(?:have|has|includes?|contains?|uses?|including|containing|with)(?: all)?(?: the| these| my)? words:? (\p{L}[\p{L}'’-]{1,20}(?:(?:, | and |, and )\p{L}[\p{L}'’-]{1,20}){1,5})(?=\s?(?:$|[.;!?\n)]))/giu;
 const ENDED = '(?=\\s?(?:$|[.,;!?\\n)]| (?:please|pls|and|every)\\b))';
 const WORDS =
   "(\\p{Lu}{2,15}(?: \\p{Lu}{2,15}){0,4}!?|(?!(?:an?|the|my|our|me|us|him|her|them|it|no|some|another|more|verse|chorus|hook|intro|different|something|each|every|all|one|words?|lines?)\\b)\\p{L}[\\p{L}'’-]{1,15})";
@@ -226,12 +248,22 @@ export function readPlaced(text: string): { placed: PlacedPhrase[]; rest: string
     const phrase = (match[1] ?? '').trim();
     const end = match.index + match[0].length;
     const before = sentenceBefore(text.slice(Math.max(from, match.index - CONTEXT), match.index));
-    const after = text.slice(end, end + CONTEXT).split(/[.;!?\n]|["“«]/u, 1)[0] ?? '';
+    // Of “pineapple” and “regret” in the chorus, both belong there.
+    const list = LISTED_QUOTES.exec(text.slice(end, end + 2 * CONTEXT))?.[0].length ?? 0;
+    const after = text.slice(end + list, end + list + CONTEXT).split(/[.;!?\n]|["“«]/u, 1)[0] ?? '';
     const found = /\p{L}/u.test(phrase) ? whereOf(before, after, phrase, placed.at(-1)?.where) : null;
     if (found === null) continue;
     for (const where of found.where) placed.push({ phrase, where });
-    from = end + found.after;
+    from = end + (list > 0 ? 0 : found.after);
     cuts.push([match.index - found.before, from]);
+  }
+  // “Chorus must include the words: sugar, smoke, silver”: sung in one line
+  for (const match of [...text.matchAll(WORDS_IN_CHORUS)].slice(0, 2)) {
+    placed.push({
+      phrase: (match[1] ?? '').replace(/,? and /giu, ', ').trim(),
+      where: { at: 'section', of: 'chorus' },
+    });
+    cuts.push([match.index, match.index + match[0].length]);
   }
   for (const [pattern, where] of UNQUOTED)
     for (const match of [...text.matchAll(pattern)].slice(0, 4)) {
@@ -242,15 +274,24 @@ export function readPlaced(text: string): { placed: PlacedPhrase[]; rest: string
       cuts.push([match.index, end]);
     }
   cuts.sort(([one], [other]) => one - other);
-  const rest = cuts.toReversed().reduce((left, [start, end]) => `${left.slice(0, start)} , ${left.slice(end)}`, text);
-  return { placed, rest };
+  const rest = cuts.toReversed().reduce((left, [start, end]) => {
+    const before = left.slice(0, start);
+    return `${before}${OF_REFRAIN.test(before.slice(-20)) ? ' ' : ' , '}${left.slice(end)}`;
+  }, text);
+  return { placed, rest: cuts.length === 0 ? text : rest.replace(/ {2,9}/gu, ' ') };
 }
+
+const LISTED_QUOTES = /^(?:(?:,? ?(?:and|or|plus)|,) ?["“][^"”\n]{2,90}["”]){1,5}/iu;
+/** “The refrain “home before the snow” after each verse” says when the refrain comes. */
+const OF_REFRAIN = /\b(?:chorus|refrain|hook):? ?$/iu;
+const AFTER_VERSES = /^,? ?(?:after|between|following) (?:each|every|the|all)\b/iu;
 
 const sentenceBefore = (text: string): string => text.split(/[.;!?\n](?=\s|$)/u).at(-1) ?? '';
 
 type Found = { where: Where[]; before: number; after: number };
 function whereOf(before: string, after: string, phrase: string, last: Where | undefined): Found | null {
   if (READ_ELSEWHERE_AFTER.test(after) || REPEATED.test(before) || isRuledOut(before)) return null;
+  if (OF_REFRAIN.test(before) && AFTER_VERSES.test(after)) return { where: [{ at: 'hook' }], before: 0, after: 0 };
   const lead = ASKED_LEAD.exec(before)?.[0].length ?? 0;
   for (const [pattern, where] of AFTER) {
     const match = pattern.exec(after);

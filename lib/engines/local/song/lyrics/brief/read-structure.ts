@@ -61,6 +61,9 @@ const SUNG = /\b(?:verse|chorus|hook|refrain)/iu;
 const HEADED =
   '(?:\\b(?:song )?(?:structure|form|format|layout|sections?|order|arrangement)(?: is| should be| like| goes| please)?(?: this)?:? ?)';
 
+/** “Last chorus twice please” */
+const LAST_TWICE =
+  /\b(?:the )?(?:last|final) (?:chorus|refrain|hook) (?:(?:is|should be|comes|sung|must be) )?(?:twice|two times|doubled|x ?2)(?: please)?(?!\p{L})|\b(?:repeat|double|sing) the (?:last |final )?(?:chorus|refrain|hook) (?:twice )?(?:at|in) the end(?!\p{L})|\b(?:chorus|refrain) (?:twice|two times) at the end(?!\p{L})|\b(?:repeat|double) the (?:last|final) (?:chorus|refrain|hook)(?!\p{L})/giu;
 const CHORUS_FIRST =
   /\b(?:the )?(?:chorus|hook) (?:(?:should |must )?(?:come|comes|go|goes) )?first(?: please| pls)?,?(?: and)?(?: then)?(?=\s?(?:$|[.,;!?\n]))|\b(?:start|begin|open)(?:s|ing)? (?:out )?with (?:an?|the) (?:chorus|hook)(?!\p{L})/giu;
 
@@ -82,6 +85,10 @@ export function readStructure(text: string): Structure {
   take(
     /\b(?:strictly |just |only )?verses,? (two|three|four|five|six|seven|eight|[2-8]) of (?:them|those)\b/giu,
     ([, count = '']) => ` ${count} verses `,
+  );
+  take(
+    /\b(?:only|just) (?:need|want|give me|write|do)s? (?:an?|one|the) (chorus|verse|hook|refrain)\b/giu,
+    ([, kind = '']) => ` only a ${kind} `,
   );
   take(TWO_AND_TWO, ([, verses = '', choruses = '']) => {
     const [of, and] = [countOf(verses), countOf(choruses)];
@@ -142,6 +149,10 @@ export function readStructure(text: string): Structure {
     found.structure ??= ['Verse', 'Chorus'];
     const lines = before ?? after;
     return lines === undefined ? ' , ' : ` , ${lines} lines per verse , `;
+  });
+  take(LAST_TWICE, () => {
+    found.structure = [...(found.structure ?? ['Verse', 'Chorus', 'Verse', 'Chorus', 'Bridge', 'Chorus']), 'Chorus'];
+    return ' , ';
   });
   take(CHORUS_TIMES, ([whole, times = '']) => {
     const count = times.toLowerCase() === 'twice' ? 2 : countOf(/\d/u.exec(times)?.[0] ?? times.split(' ', 1)[0] ?? '');

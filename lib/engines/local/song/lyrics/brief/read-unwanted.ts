@@ -8,7 +8,7 @@ const REST = `((?:${QUOTE}|[^.;:!?\\n"“«()]){1,110}?)`;
 const END = '(?=\\s?(?:$|[.;:!?\\n()]))';
 /** Where a list of words ends and the sentence goes on. */
 const GOES_ON =
-  /, dear (?=\p{L})|,? (?:so|because|cause|since|as|but|though|just|only|thanks|thank you|please and|instead|everyone|everybody|that['’]?s|it['’]?s|it is|its|this is|(?:and )?(?:he|she|they|I|we|you|it)(?=['’ ])|(?:and )?(?:make|keep|use|give|write|include|mention|call|third person|first person|verse|chorus))(?!\p{L})|,? (?:with|about|for|told|sung|set|in (?:the )?(?:third|first|second) person)(?= )/iu;
+  /, dear (?=\p{L})|,? (?:so|because|cause|since|(?<!\bsuch )as(?= (?:he|she|they|I|we|it|my|our|the|this|that)\b)|but|though|just|only|thanks|thank you|please and|instead|everyone|everybody|that['’]?s|it['’]?s|it is|its|this is|(?:and )?(?:he|she|they|I|we|you|it)(?=['’ ])|(?:and )?(?:make|keep|use|give|write|include|mention|call|third person|first person|verse|chorus))(?!\p{L})|,? (?:with|about|for|told|sung|set|in (?:the )?(?:third|first|second) person)(?= )/iu;
 const START = '(?<=^|[.,;:!?\\n)–—-] {0,2}|\\b(?:and|but|so|please|also|just|pls) )';
 const VERB =
   '(?:use|say|says|mention|mentions|sing|include|name|have|want|write about|talk about|sing about|go on about|bring up|reference|refer to|throw in|put in|put|call (?:him|her|it|them|me|us)|rhyme on)';
@@ -27,6 +27,8 @@ const LEADS: readonly string[] = [
   '(?:words?|things?|topics?|phrases?) to (?:avoid|skip|leave out)(?: (?:are|is))?:?',
   '(?:please )?avoid(?:ing)?:?(?= )(?: (?:anything|everything|all|any|the usual|stuff|things))?(?: (?:about|to do with|related to|mention of|talk of|references? to))?',
   'minus the (?:words?|phrases?)',
+  '(?:leav|keep)(?:e|ing)? out(?= )(?: (?:any|all))?(?: (?:talk|mention|references?|hints?) (?:of|to|about))?',
+  "(?:I |he |she |we |they )?(?:hates?|can['’]t stand|do not like|don['’]t like)(?: it)? when (?:songs?|people|they|lyrics|a song) (?:say|use|mention|have)s?",
   'nothing (?:at all )?about',
   "(?:I|we|she|he) (?:do not|don['’]t|does not|doesn['’]t|would not|wouldn['’]t) (?:want|like|need)(?: to (?:hear|see|read))?(?: any)?(?= the (?:words?|phrases?)\\b)",
   `(?:please )?(?:do not|don['’]t|never|please don['’]t)(?: you)?(?: (?:dare|ever|even))? ${VERB}(?: (?:anything|something) about)?(?: (?:the|a|any))?(?! (?:him|her|it|them|me|us|this|that|to|how|what|too|so|enough)\\b)(?= ?(?:["“]|words?\\b|phrases?\\b|\\p{L}))`,
@@ -38,6 +40,8 @@ const LEADS: readonly string[] = [
 const TAILS = `(?:(?:is|are|remains?) (?:all |both |strictly |also )?(?:banned|forbidden|off[- ]limits|off the table|prohibited|taboo|not allowed|not welcome|a no-?go|no-?gos?|no-?nos?|out of bounds|out)|(?:must|should|may|can) (?:not|never) (?:appear|come up|be (?:in|used|said|sung|mentioned)))(?: in (?:it|there|the (?:song|lyrics)))?`;
 const HATES =
   "(?:hates?|loathes?|despises?|dislikes?|can(?:['’]t|not) (?:stand|bear)|(?:am|is|are|['’]m|['’]s|['’]re) (?:so |really )?(?:sick|tired) of|(?:does not|doesn['’]t|do not|don['’]t) (?:like|want)|cringes? at|(?:is|am|are|['’]s|['’]m) (?:so |really |very )?(?:scared|afraid|terrified|frightened|allergic|wary|sensitive) (?:of|to|about))";
+/** Who does not want it; the song may be about them. */
+const WHO = '(?:my|our|the) \\p{L}{2,20}(?: (?!really|absolutely|just|hates?|can)\\p{L}{2,20})?|he|she|they|we|I';
 const SO_AVOID =
   "(?:avoid|skip|leave|no|do not use|don['’]t use|don['’]t say|drop|omit|without|keep|cut|lose|none of)(?: out)? (?:any of )?(?:those|them|that|these|it|both|all (?:of )?(?:that|those|them|these)|this)(?: (?:words?|one|two|three|lot))?(?: out)?(?: of (?:it|the song|this))?";
 
@@ -46,7 +50,7 @@ const NEVER_SUNG =
   /(?<![\p{L}'’])(?:(?:please |and |but |with |strictly ){0,3}(?:no|without(?: any)?|avoid(?: any)?|zero) (?:real |actual |specific |famous |mention of ){0,3}(?:(?:brand|product|company|celebrity|sponsor|club|team) names|brands|brand name|product placement|name[- ]dropping|celebrit(?:y|ies)|(?:movie|film|song|book|show|game) titles)|(?:do not|don['’]t|never|without) (?:mention|mentioning|name|naming|use|using|drop|say)(?: any)? (?:real |actual |specific |famous ){0,3}(?:(?:brand|product|company|celebrity|sponsor) names|brands|celebrit(?:y|ies)|(?:movie|film|song|book|show|game) titles)|\p{L}{1,20}-free (?:lyrics|language|song)|(?:please )?(?:keep|make) (?:it|this|the (?:lyrics|song)) (?:completely )?(?:free of|free from|without) (?:swear\p{L}{0,12}|curs\p{L}{0,12}|profanity|bad language)(?: (?:and|or) (?:brand names|brands|slurs))?)(?: at all| please| pls| anywhere)?(?!\p{L}| (?:and|or) \p{L}{1,20}(?: names)?\b)/giu;
 /** “I want a song about us, she hates “fighter” songs” */
 const HATES_SONGS = new RegExp(
-  `(?:,? ?(?:and|but|because|since|as) |, ?|(?<=^|[.;!?\\n] ?))(?:(?:my|our|the) \\p{L}{2,20}|he|she|they|we|I)(?: (?:really|absolutely|just))? ${HATES} (?:all )?(?:(?:the|those|any) )?((?:words? )?(?:like )?["“«][^"”»\\n]{1,40}["”»])(?: (?:songs?|talk|lines?|lyrics|words?|stuff|clich[eé]s?|metaphors?|music|phrases?|speeches))?`,
+  `(?:,? ?(?:and|but|because|since|as) |, ?|(?<=^|[.;!?\\n] ?))(${WHO})(?: (?:really|absolutely|just))? ${HATES} (?:all )?(?:(?:the|those|any) )?((?:words? )?(?:like )?["“«][^"”»\\n]{1,40}["”»])(?: (?:songs?|talk|lines?|lyrics|words?|stuff|clich[eé]s?|metaphors?|music|phrases?|speeches))?`,
   'giu',
 );
 
@@ -55,33 +59,35 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
   const avoid = (said: string): string | null => {
     const at = outsideQuotes(said).search(GOES_ON);
     const [list, tail] = at < 0 ? [said, ''] : [said.slice(0, at), said.slice(at)];
-    const { words, sections, open, isNameless } = ruledOutIn(list.replace(/^[\s:,]+/u, ''));
+    const { words, sections, open, isNameless, isKeptOut } = ruledOutIn(list.replace(/^[\s:,]+/u, ''));
     wishes.avoid.push(...words);
     wishes.withoutSections.push(...sections);
     wishes.unsure.push(...open);
     if (isNameless) wishes.isNameless = true;
-    return words.length + sections.length + open.length > 0 || isNameless || list.trim() === '' ? tail : '';
+    if (isKeptOut) wishes.isKeptOut = true;
+    const isRead = words.length + sections.length + open.length > 0 || isNameless || isKeptOut === true;
+    return isRead ? tail : null;
   };
   take(NEVER_SUNG, () => {
     wishes.isKeptOut = true;
   });
   take(
     new RegExp(
-      `(?:,? ?(?:and|but|because|since|as) |, ?|(?<=^|[.;!?\\n] ?))(?:(?:my|our|the) \\p{L}{2,20}|he|she|they|we|I)(?: (?:really|absolutely|just))? ${HATES} ${REST}(?:,|\\.|;| -| –)? (?:so |and |please |therefore ){0,3}${SO_AVOID}(?: please| pls)?(?=\\s?(?:$|[.,;:!?\\n()]))`,
+      `(?:,? ?(?:and|but|because|since|as) |, ?|(?<=^|[.;!?\\n] ?))(${WHO})(?: (?:really|absolutely|just))? ${HATES} ${REST}(?:,|\\.|;| -| –)? (?:so |and |please |therefore ){0,3}${SO_AVOID}(?: please| pls)?(?=\\s?(?:$|[.,;:!?\\n()]))`,
       'giu',
     ),
-    ([, list = '']) => {
+    ([, who = '', list = '']) => {
       avoid(list.replace(/, ?$/u, ''));
-      return ' , ';
+      return stillSaid(who);
     },
   );
-  take(HATES_SONGS, ([, quoted = '']) => {
+  take(HATES_SONGS, ([, who = '', quoted = '']) => {
     avoid(quoted);
-    return ' , ';
+    return stillSaid(who);
   });
   take(
     new RegExp(
-      `(?<=^|[.;:!?\\n] {0,2}|, ?|\\b(?:and|but) )((?:the words? |any )?(?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24})(?:(?:,| and| or|, and|,? or) (?:the word )?(?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24})){0,6}(?: (?:talk|stuff|jokes|references|lines|clich[eé]s?|metaphors|puns))?) ${TAILS}`,
+      `(?<=^|[.;:!?\\n] {0,2}|, ?|\\b(?:and|but) )((?:(?:words?|things?|phrases?|terms?) (?:such as|like) )?(?:the words? |any )?(?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24})(?:(?:,| and| or|, and|,? or) (?:the word )?(?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24})){0,6}(?: (?:talk|stuff|jokes|references|lines|clich[eé]s?|metaphors|puns))?) ${TAILS}`,
       'giu',
     ),
     ([, list = '']) => {
@@ -92,9 +98,12 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     },
   );
   take(
-    new RegExp(`(?<=^|[.;:!?\\n] ?|, ?|\\b(?:and|but) )(?:so (?:is|are) )(${QUOTE}(?: and ${QUOTE})?)${END}`, 'giu'),
+    new RegExp(
+      `(?<=^|[.;:!?\\n] ?|, ?|\\b(?:and|but) )(?:(?:so|neither|nor) (?:is|are) )((?:the words? )?(?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24})(?: (?:and|or) (?:${QUOTE}|\\p{L}[\\p{L}'’-]{1,24}))?)${END}`,
+      'giu',
+    ),
     ([, list = '']) => {
-      if (wishes.avoid.length === 0) return false;
+      if (wishes.avoid.length === 0 && !wishes.isKeptOut) return false;
       avoid(list);
       return ' , ';
     },
@@ -156,20 +165,34 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       `(?<![\\p{L}'’])without (?:actually |ever |explicitly |directly |once )?(?:using|saying|mentioning|naming|including|talking about|going on about|resorting to|any mention of|mention of|references? to) ${REST}${END}`,
       'giu',
     ),
-    ([, said = '']) => ` , ${avoid(said) ?? ''}`,
-  );
-  // slow pattern allowed: built of the constants above, whose repeats are all counted.
-  for (const lead of LEADS)
-    take(new RegExp(`${START}(?:please )?(?:try to |to )?${lead} ?${REST}${END}`, 'giu'), ([whole, said = '']) => {
-      if (KEPT_FOR_OTHERS.test(whole)) return false;
+    ([, said = '']) => {
       const tail = avoid(said);
-      return ` , ${tail ?? ''}`;
+      return tail === null ? false : ` , ${tail}`;
+    },
+  );
+  for (const lead of LEADS) {
+    // slow pattern allowed: built of the constants above, whose repeats are all counted.
+    const pattern = new RegExp(`${START}(?:please )?(?:try to |to )?${lead} ?${REST}${END}`, 'giu');
+    take(pattern, ([whole, said = '']) => {
+      const tail = KEPT_FOR_OTHERS.test(whole) ? null : avoid(said);
+      return tail === null ? false : ` , ${tail}`;
     });
+  }
   take(
     /(?<= [–—-] )no (\p{L}[\p{L}'’-]{2,24}(?: \p{L}[\p{L}'’-]{2,24})?)(?=\s?(?:$|[.,;!?\n]))/giu,
     ([whole, said = '']) => {
       if (FORMS.test(whole)) return false;
       avoid(said);
+      return ' , ';
+    },
+  );
+  // “… but no shrimp on the barbie”
+  take(
+    /(?<=[.;!?\n] {0,2}|\b(?:but|please) )no (\p{L}[\p{L}'’-]{2,24}(?: \p{L}[\p{L}'’-]{1,24}){0,2}) ((?:on|of|in|at|with|from|under) (?:(?:the|a|an|my|our) )?\p{L}[\p{L}'’-]{1,24})(?: please| pls| at all)?(?=\s?(?:$|[.,;!?\n]))/giu,
+    ([whole, thing = '', where = '']) => {
+      if (FORMS.test(whole)) return false;
+      avoid(thing);
+      avoid(`${thing} ${where}`);
       return ' , ';
     },
   );
@@ -184,6 +207,9 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     },
   );
 }
+
+/** “My husband Otis hates …” still names Otis. */
+const stillSaid = (who: string): string => (/\s/u.test(who) ? ` , ${who} , ` : ' , ');
 
 /** Read by those who plan sections and rhymes. */
 const FORMS = /\b(?:chorus|verse|bridge|intro|outro|hook|refrain|rhym\p{L}{0,12}|names?|drums?|guitars?|vocals?)\b/iu;

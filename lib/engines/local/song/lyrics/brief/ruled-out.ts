@@ -9,6 +9,8 @@ export type RuledOut = {
   /** What this writer cannot surely keep out, in the words of the request. */
   open: string[];
   isNameless: boolean;
+  /** No line has it anyway. */
+  isKeptOut?: true;
 };
 
 const SUCH =
@@ -32,7 +34,10 @@ const WORDS_MAX = 6;
 
 export function ruledOutIn(text: string): RuledOut {
   const found: RuledOut = { words: [], sections: [], open: [], isNameless: false };
-  const given = text.trim().replace(/[.!]{1,3}$/u, '');
+  const given = text
+    .replaceAll('*', '')
+    .trim()
+    .replace(/[.!]{1,3}$/u, '');
   if (given === '') return found;
   const quoted = [...given.matchAll(/["“«]([^"”»\n]{1,80})["”»]|(?<![\p{L}\p{N}])['‘]([^'’\n]{1,60})['’](?!\p{L})/gu)];
   const isAdjectival = new RegExp(`^(?:no |any )?\\p{L}{1,20} ${SUCH}$`, 'iu').test(given);
@@ -44,6 +49,7 @@ export function ruledOutIn(text: string): RuledOut {
     const item =
       quoted.length > 0 ? one : one.replace(WORD_ITSELF, '').replace(LEAD, '').replace(WORD_ITSELF, '').trim();
     const bare = quoted.length > 0 ? item : withoutArticle(item.replace(TAIL, '')).trim();
+    if (NEVER_SUNG.test(item)) found.isKeptOut = true;
     if (bare === '' || NEVER_SUNG.test(item)) continue;
     const section = SECTION.exec(item)?.[1];
     if (NAMES.test(item)) found.isNameless = true;

@@ -119,7 +119,9 @@ function isNamedIn(left: string, words: readonly string[], said: readonly string
 
 /** Whether the clause says no more than where words go that are sung there. */
 function isOfPlaced(clause: string, left: string, placed: readonly string[]): boolean {
-  const own = placed.filter((phrase) => plain(clause).includes(plain(phrase)));
+  const own = [...new Set(placed.flatMap((phrase) => [phrase, ...phrase.split(', ')]))].filter((phrase) =>
+    plain(clause).includes(plain(phrase)),
+  );
   if (own.length === 0) return false;
   const without = own.reduce((text, phrase) => text.replaceAll(phrase, ' '), left);
   return !isOpen(without.replace(OF_PLACE, ' '));
@@ -231,6 +233,7 @@ function withoutMet(clause: string, sheet: Sheet): string {
     return heard.length > 0 && heard.every((line) => plain(line).endsWith(plain(one ?? other ?? '')));
   });
   drop(/\bad[- ]libs?\b(?=\s?$)/giu, () => clause !== left);
+  drop(/\b(?:and )?nothing (?:else|more)\b/giu, () => sections.length <= 2);
   // An outro of two or three lines is short.
   drop(
     /\b(?:an? |the )?(?:short|brief|quick|little) (intro|outro|bridge)(?!\p{L})/giu,

@@ -61,6 +61,8 @@ export function reviewRequest(
   const heard = inSpaces(text);
   const sung = [...new Set(lines)].map((line) => ({ line, origin: originOf(line) }));
   const request = asked.request.slice(0, REQUEST_READ);
+  // What must not be said is not the mood, either.
+  const isNotRuledOut = (note: string) => !asked.constraints.some((constraint) => note.includes(`“${constraint}”`));
   const found = [
     ...(asked.title !== undefined && inSpaces(asked.title) !== inSpaces(title)
       ? [`The title is not “${asked.title}”.`]
@@ -79,7 +81,7 @@ export function reviewRequest(
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(withoutTold(request, asked.toldInSections), lines, asked.voices),
     ...noteWe(request, sections),
-    ...noteMoodsOfSections(request, sung, asked.tone),
+    ...noteMoodsOfSections(request, sung, asked.tone).filter(isNotRuledOut),
   ];
   const counted = [
     ...asked.counted.flatMap(({ word, times }) => {
@@ -103,7 +105,7 @@ export function reviewRequest(
   const thin = thinParts(asked.subject, sung, asked);
   return [
     ...made.slice(noted.length),
-    ...eachOnce(noteMoods(`${request}, ${asked.mood}`, sung, asked.tone), made),
+    ...eachOnce(noteMoods(`${request}, ${asked.mood}`, sung, asked.tone).filter(isNotRuledOut), made),
     ...noteUntold(asked.subject, sung, asked, made, thin?.parts),
     ...(thin === null ? [] : [thin.note]),
   ];
