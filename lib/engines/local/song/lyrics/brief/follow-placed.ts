@@ -47,6 +47,6 @@ export function followPlaced(form: Form, wishes: Wishes): void {
         if (ADDED.has(where.of)) wishes.withSections.push(where.of);
         if (where.of === 'verse' && (where.place ?? 0) > 1) wishes.verses ??= (where.place ?? 0) + 1;
     }
-  // Single words share a line.
-  if (words.length > 0) inChorus(words.join(', '));
+  // Single words share a line; one alone is called three times.
+  if (words.length > 0) inChorus((words.length > 1 ? words : Array.from({ length: 3 }, () => words[0])).join(', '));
 }

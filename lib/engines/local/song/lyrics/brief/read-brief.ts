@@ -486,6 +486,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...(everyWord.length > outright.length
       ? [`${everyWord.length - outright.length} more wishes could not be placed.`]
       : []),
+    ...(form.isNameless && found.people.some((name) => hook.includes(name)) ? ['Not surely kept out: names.'] : []),
     ...(brief.explicit ? ['The writer uses no explicit words.'] : []),
     ...(brief.structure?.length
       ? wishes.withoutSections

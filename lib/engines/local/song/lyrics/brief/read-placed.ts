@@ -8,7 +8,7 @@ type Where =
   | { at: 'anywhere' | 'hook' | 'song start' | 'song end' | 'every verse' }
   | { at: 'start' | 'end'; of: 'verse' | 'chorus' }
   /** `place`: the index among sections of its kind, negative from the end; undefined for all of them. */
-  | { at: 'section'; of: SectionKind; place?: number };
+  | { at: 'section'; of: SectionKind; place?: number; edge?: 'start' | 'end' };
 export type PlacedPhrase = { phrase: string; where: Where };
 
 const QUOTE = /["“«]([^"”»\n]{2,90})["”»]/gu;
@@ -23,7 +23,7 @@ const MUST = '(?:(?:should|must|has to|have to|needs? to|could|can|to|that|which
 const BEGINS = '(?:starts?|begins?|opens?|starting|beginning|opening|kicks? off)';
 const ENDS = '(?:ends?|finish(?:es)?|close(?:s)?|ending|finishing|closing)';
 const WITH =
-  '(?: out| off| up)? (?:with|on|in|by)(?: (?:saying|singing|shouting))?(?: (?:the|a))?(?: (?:very )?(?:same |last |first |closing |opening )?(?:lines?|words?|phrase|sentence|shout|cry))?(?: of)?:? ?$';
+  '(?: out| off| up)? (?:with|on|in|by)(?: (?:saying|singing|shouting))?(?: (?:the|a|my|his|her|our|their)(?: \\p{L}{2,15})?)?(?: (?:very )?(?:same |last |first |closing |opening )?(?:lines?|words?|phrase|sentence|shout|cry))?(?: of)?:? ?$';
 const VERSES = `(?:${EACH} (?:of (?:the|them) ?)?(?:(?:verses?|one|stanzas?) )?|verses (?:all )?|(?:the )?verses )(?:of them )?`;
 
 type Rule = readonly [RegExp, (match: RegExpExecArray) => Where | null];
@@ -36,7 +36,23 @@ const always =
 const OF_LINE = '(?:line|words?|phrase|sentence)';
 
 /** Words before the quotation, up to it. */
+const EDGE_ENDS = /\b(?:end|finish|clos)/iu;
 const BEFORE: readonly Rule[] = [
+  rule(
+    `\\b(?:the )?(?:(first|second|third|fourth|last|final|1st|2nd|3rd) (verse|bridge)|(verse) (\\d|one|two|three|four)) ${MUST}(?:${BEGINS}|${ENDS})${WITH}`,
+    ([whole, ordinal, kind, counted, number]) => ({
+      ...(inSection(kind ?? counted ?? 'verse', ordinal, number) as Where & { at: 'section' }),
+      edge: EDGE_ENDS.test(whole) ? 'end' : 'start',
+    }),
+  ),
+  rule(
+    '\\bat the (?:very )?end(?: (?:of|in) (?:it|the (?:song|lyrics)))?:? ?$|(?:^|[.;,] ?)(?:ending|ends?|finish|last words?): ?$',
+    always({ at: 'song end' }),
+  ),
+  rule(
+    '\\bat the (?:very )?(?:start|beginning)(?: of (?:it|the (?:song|lyrics)))?:? ?$|(?:^|[.;,] ?)(?:starts?|begins?|opening|opens?|first words?): ?$',
+    always({ at: 'song start' }),
+  ),
   rule(
     `\\b(?:${VERSES}${MUST}${ENDS}|${ENDS} ${EACH} (?:verses?|one|stanzas?))${WITH}`,
     always({ at: 'end', of: 'verse' }),

@@ -34,6 +34,11 @@ const AFTER_EACH_LATER = new RegExp(
   `(?<=\\b${COUNT} (?:(?:short|long|little|quick) )?verses\\b[^.;!?\\n]{0,90})(?:,|\\band|\\bwith|,? with){0,2} ?(?:(?:an?|the|one|same|short) ){0,4}${CHORUS}(?: (?:sung|repeated|repeating|coming|comes|goes))? (?:after|following) (?:each|every)(?: of (?:the|them))?(?: (?:one|verse))?(?!\\p{L})`,
   'giu',
 );
+/** “Intro, two verses, chorus, bridge, outro” */
+const COUNTED_LIST = new RegExp(
+  `\\b(?:(?:an? )?(intro)(?:,| and|,? then) )?${COUNT} (?:(?:short|long|little|quick) )?verses(?:(?:,| and|,? then) (?:an? |the )?(pre-chorus))?(?:,| and|,? then| with) (?:an? |the |one )?${CHORUS}(?:(?:,| and|, and|,? then) (?:an? |the |one )?(bridge))?(?:(?:,| and|, and|,? then) (?:an? |the |one )?(outro))?(?!\\p{L})`,
+  'giu',
+);
 /** “Two verses two choruses” */
 const TWO_AND_TWO = new RegExp(
   `\\b(?:(?:just|only|with) )?${COUNT} verses,?(?: and| plus| with)? ${COUNT} (?:choruses|refrains|hooks)(?!\\p{L})(?! and an?)`,
@@ -89,6 +94,24 @@ export function readStructure(text: string): Structure {
   take(
     /\b(?:only|just) (?:need|want|give me|write|do)s? (?:an?|one|the) (chorus|verse|hook|refrain)\b/giu,
     ([, kind = '']) => ` only a ${kind} `,
+  );
+  take(COUNTED_LIST, ([, intro, count = '', pre, bridge, outro]) => {
+    if (intro === undefined && outro === undefined) return false;
+    found.structure ??= [
+      ...(intro === undefined ? [] : ['Intro']),
+      ...Array.from({ length: countOf(count) }, () => [
+        'Verse',
+        ...(pre === undefined ? [] : ['Pre-Chorus']),
+        'Chorus',
+      ]).flat(),
+      ...(bridge === undefined ? [] : ['Bridge', 'Chorus']),
+      ...(outro === undefined ? [] : ['Outro']),
+    ];
+    return ' , ';
+  });
+  take(
+    /\b(one|two|three|four|five|six|[2-6]) (?:short|brief|quick|little|long) verses(?=(?:,| and| with) (?:an?|one) chorus)/giu,
+    ([, count = '']) => `${count} verses`,
   );
   take(TWO_AND_TWO, ([, verses = '', choruses = '']) => {
     const [of, and] = [countOf(verses), countOf(choruses)];

@@ -27,6 +27,7 @@ const LEADS: readonly string[] = [
   '(?:words?|things?|topics?|phrases?) to (?:avoid|skip|leave out)(?: (?:are|is))?:?',
   '(?:please )?avoid(?:ing)?:?(?= )(?: (?:anything|everything|all|any|the usual|stuff|things))?(?: (?:about|to do with|related to|mention of|talk of|references? to))?',
   'minus the (?:words?|phrases?)',
+  '(?:exclud(?:e|ing)|omit|banned|forbidden|off[- ]limits|not allowed|no-?nos?):',
   '(?:leav|keep)(?:e|ing)? out(?= )(?: (?:any|all))?(?: (?:talk|mention|references?|hints?) (?:of|to|about))?',
   "(?:I |he |she |we |they )?(?:hates?|can['’]t stand|do not like|don['’]t like)(?: it)? when (?:songs?|people|they|lyrics|a song) (?:say|use|mention|have)s?",
   'nothing (?:at all )?about',
@@ -180,6 +181,26 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
   }
   take(
     /(?<= [–—-] )no (\p{L}[\p{L}'’-]{2,24}(?: \p{L}[\p{L}'’-]{2,24})?)(?=\s?(?:$|[.,;!?\n]))/giu,
+    ([whole, said = '']) => {
+      if (FORMS.test(whole)) return false;
+      avoid(said);
+      return ' , ';
+    },
+  );
+  // “Without the usual suspects: stars, moon, teddy”
+  take(
+    new RegExp(
+      `(?<![\\p{L}'’])(?:without|no|avoid|skip|leave out|not) the (?:usual|obvious|typical)(?: (?:suspects|stuff|clich[eé]s?|things|words|imagery|images|candidates))?(?::| like| such as|,) ?${REST}${END}`,
+      'giu',
+    ),
+    ([, list = '']) => {
+      avoid(list);
+      return ' , ';
+    },
+  );
+  // “… and no crying please”
+  take(
+    /(?<=,? (?:and|so|but) |, )no (\p{L}{3,20}(?: \p{L}{3,20})?) (?:please|pls)(?!\p{L})/giu,
     ([whole, said = '']) => {
       if (FORMS.test(whole)) return false;
       avoid(said);

@@ -25,7 +25,8 @@ const TAIL =
 /** What no line of this writer ever has. */
 const NEVER_SUNG =
   /\b(?:swear\p{Ll}{0,12}|curs(?:e|es|ing)|cuss\p{Ll}{0,12}|profan\p{Ll}{1,12}|explicit|vulgar\p{Ll}{0,12}|obscen\p{Ll}{1,12}|slurs?|nsfw|sexual|foul|rude|dirty|crude|offensive|bad language|brands?|trademarks?|(?:product|company|celebrity|politicians?['’]?|club|team|sponsor) names?|product placement|name[- ]dropping|celebrit(?:y|ies)|(?:real )?(?:movie|song|book|film|show|game) (?:titles?|names?)|hashtags?|emojis?|urls?|expletives?|f-bombs?|racis[mt]\p{Ll}{0,12})\b/iu;
-const NAMES = /^(?:real |first |last |specific |actual |personal |people['’]?s? ){0,4}names?$/iu;
+const NAMES =
+  /^(?:his |her |their |my |our |any |the |real |first |last |specific |actual |personal |people['’]?s? ){0,4}names?$/iu;
 /** Of these, a listener has to judge. */
 const OF_MANNER =
   /^(?:clich[eé]s?|platitudes?|stereotypes?|pathos|kitsch|drama|filler|sarcasm|metaphors?|similes?|slang|repetition|sad ending|happy ending|moral(?:i[sz]ing)?|preaching|preachy|cheesy|corny|soppy|sappy|cringe|childish|sentimental(?:ity)?)\b/iu;

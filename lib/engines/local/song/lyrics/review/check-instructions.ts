@@ -233,6 +233,10 @@ function withoutMet(clause: string, sheet: Sheet): string {
     return heard.length > 0 && heard.every((line) => plain(line).endsWith(plain(one ?? other ?? '')));
   });
   drop(/\bad[- ]libs?\b(?=\s?$)/giu, () => clause !== left);
+  drop(
+    /\b(?:the )?(?:verses?|chorus(?:es)?|lines?|songs?|lyrics|it) (?:should|must) (?:avoid|(?:not|never) (?:use|mention|say|contain|include|have))(?: the)?(?: words?)?/giu,
+    () => clause !== left,
+  );
   drop(/\b(?:and )?nothing (?:else|more)\b/giu, () => sections.length <= 2);
   // An outro of two or three lines is short.
   drop(
@@ -305,7 +309,7 @@ const timesIn = (lines: readonly string[], phrase: string): number =>
 
 /** Whether a clause says how a section is to sound rather than what it is about. */
 const isHow = (clause: string): boolean =>
-  /\b(?:louder|quiet(?:er)?|bigger|different|shorter|longer|same|faster|slower|changed?|repeat\p{Ll}{0,10}|spoken|whisper\p{Ll}{0,10}|shout\p{Ll}{0,10}|shouty|chant\p{Ll}{0,10}|clap\p{Ll}{0,10}|from (?:his|her|their|my|the) .{0,40}(?:view|perspective|side|eyes)|view|perspective|angr(?:y|ier)|sadder|happier|serious|funny|funnier|simple|short|call|answers?|double|twice|key change|rhym\p{Ll}{0,10}|syllables?|words?|lines?)\b/iu.test(
+  /\b(?:louder|quiet(?:er)?|bigger|different|shorter|longer|same|faster|slower|changed?|repeat\p{Ll}{0,10}|spoken|whisper\p{Ll}{0,10}|shout\p{Ll}{0,10}|shouty|chant\p{Ll}{0,10}|clap\p{Ll}{0,10}|from (?:his|her|their|my|the) .{0,40}(?:view|perspective|side|eyes)|view|perspective|angr(?:y|ier)|sadder|happier|serious|funny|funnier|simple|short|call|answers?|double|twice|key change|rhym\p{Ll}{0,10}|syllables?|words?|lines?|only (?:after|at|before|between|once|in))\b/iu.test(
     clause,
   );
 

@@ -39,7 +39,11 @@ export function isKept({ phrase, where }: PlacedPhrase, sections: readonly SungS
         ? where.of === 'chorus'
           ? every('chorus', has)
           : of(where.of).some(({ lines }) => has(lines))
-        : has(of(where.of).at(where.place)?.lines ?? []);
+        : where.edge === undefined
+          ? has(of(where.of).at(where.place)?.lines ?? [])
+          : where.edge === 'start'
+            ? starts(of(where.of).at(where.place)?.lines[0])
+            : ends(of(where.of).at(where.place)?.lines.at(-1));
   }
 }
 
@@ -65,6 +69,6 @@ function whereOf({ where }: PlacedPhrase): string {
     case 'end':
       return ` (at the end of each ${where.of})`;
     case 'section':
-      return ` (in the ${where.of === 'pre' ? 'pre-chorus' : where.of})`;
+      return ` (${where.edge === undefined ? 'in' : `at the ${where.edge} of`} the ${where.of === 'pre' ? 'pre-chorus' : where.of})`;
   }
 }

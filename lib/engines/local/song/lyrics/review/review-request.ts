@@ -61,8 +61,10 @@ export function reviewRequest(
   const heard = inSpaces(text);
   const sung = [...new Set(lines)].map((line) => ({ line, origin: originOf(line) }));
   const request = asked.request.slice(0, REQUEST_READ);
-  // What must not be said is not the mood, either.
-  const isNotRuledOut = (note: string) => !asked.constraints.some((constraint) => note.includes(`“${constraint}”`));
+  // What must not be said is not the mood, nor is what is sung verbatim.
+  const isNotRuledOut = (note: string) =>
+    !asked.constraints.some((constraint) => note.includes(`“${constraint}”`)) &&
+    !asked.placed.some(({ phrase }) => note.includes(phrase));
   const found = [
     ...(asked.title !== undefined && inSpaces(asked.title) !== inSpaces(title)
       ? [`The title is not “${asked.title}”.`]
