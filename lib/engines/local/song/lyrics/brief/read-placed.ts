@@ -15,7 +15,7 @@ const QUOTE = /["“«]([^"”»\n]{2,90})["”»]/gu;
 const QUOTES_READ = 12;
 const CONTEXT = 120;
 const SECTION =
-  '(verse|stanza|pre-?\\s?chorus|chorus|hook|refrain|bridge|middle (?:8|eight)|outro|intro)(?:es|s)?(?: (\\d|one|two|three|four)(?!\\p{L}))?';
+  '(verse|stanza|pre-?\\s?chorus|chorus|hook|refrain|bridge|middle (?:8|eight)|outro|intro)(?:es|s)?(?: (\\d|one|two|three|four)(?![a-z]))?';
 const ORDINAL = '(?:(first|second|third|fourth|last|final|opening|1st|2nd|3rd) )?';
 const EACH = '(?:each|every|all(?: of)?|both)(?: the)?(?: single)?';
 const THE = `(?:${EACH} |the |my |our |an? |one )?`;
@@ -23,12 +23,12 @@ const MUST = '(?:(?:should|must|has to|have to|needs? to|could|can|to|that|which
 const BEGINS = '(?:starts?|begins?|opens?|starting|beginning|opening|kicks? off)';
 const ENDS = '(?:ends?|finish(?:es)?|close(?:s)?|ending|finishing|closing)';
 const WITH =
-  '(?: out| off| up)? (?:with|on|in|by)(?: (?:saying|singing|shouting))?(?: (?:the|a|my|his|her|our|their)(?: \\p{L}{2,15})?)?(?: (?:very )?(?:same |last |first |closing |opening )?(?:lines?|words?|phrase|sentence|shout|cry))?(?: of)?:? ?$';
+  '(?: out| off| up)? (?:with|on|in|by)(?: (?:saying|singing|shouting))?(?: (?:the|a|my|his|her|our|their)(?: [a-z]{2,15})?)?(?: (?:very )?(?:same |last |first |closing |opening )?(?:lines?|words?|phrase|sentence|shout|cry))?(?: of)?:? ?$';
 const VERSES = `(?:${EACH} (?:of (?:the|them) ?)?(?:(?:verses?|one|stanzas?) )?|verses (?:all )?|(?:the )?verses )(?:of them )?`;
 
 type Rule = readonly [RegExp, (match: RegExpExecArray) => Where | null];
 // slow pattern allowed: built of the constants below, and reads at most `CONTEXT` characters.
-const rule = (pattern: string, where: Rule[1]): Rule => [new RegExp(pattern, 'iu'), where];
+const rule = (pattern: string, where: Rule[1]): Rule => [new RegExp(pattern, 'i'), where];
 const always =
   (where: Where): Rule[1] =>
   () =>
@@ -103,15 +103,15 @@ const BEFORE: readonly Rule[] = [
     always({ at: 'song end' }),
   ),
   rule(
-    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${BEGINS}(?: the (?:song|lyrics|first line)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:first|opening) (?:line|words?)(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
+    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:[a-z]{2,6} ){0,2})\\b${BEGINS}(?: the (?:song|lyrics|first line)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:first|opening) (?:line|words?)(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
     always({ at: 'song start' }),
   ),
   rule(
-    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:\\p{L}{2,6} ){0,2})\\b${ENDS}(?: the (?:song|lyrics)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:last|final|closing) (?:line|words?|thing (?:sung|we hear|you hear))(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
+    `(?<!\\b(?:verse|chorus|hook|bridge|refrain|lines?|stanza|ones?|them|intro|outro) (?:[a-z]{2,6} ){0,2})\\b${ENDS}(?: the (?:song|lyrics)| it| this| everything)?${WITH}|\\b(?:the )?(?:very )?(?:last|final|closing) (?:line|words?|thing (?:sung|we hear|you hear))(?: (?:should|must|has to|have to|to) be| is| are| being)?:? ?$`,
     always({ at: 'song end' }),
   ),
   rule(
-    `(?<![\\p{L}])(?:the )?${ORDINAL}(bridge|middle (?:8|eight)|outro|intro|pre-?\\s?chorus|verse)(?: (\\d))?(?:(?: (?:is|should be|goes))|:) ?$`,
+    `(?<![a-z])(?:the )?${ORDINAL}(bridge|middle (?:8|eight)|outro|intro|pre-?\\s?chorus|verse)(?: (\\d))?(?:(?: (?:is|should be|goes))|:) ?$`,
     ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
   ),
 ];
@@ -145,7 +145,7 @@ const AFTER: readonly Rule[] = [
     always({ at: 'every verse' }),
   ),
   rule(
-    `^,? ?(?:[^"“«]{0,40}? )?(?:in|into|for|inside|within|during) ${THE}${ORDINAL}${SECTION}(?!\\p{L})`,
+    `^,? ?(?:[^"“«]{0,40}? )?(?:in|into|for|inside|within|during) ${THE}${ORDINAL}${SECTION}(?![a-z])`,
     ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
   ),
   rule(
@@ -153,7 +153,7 @@ const AFTER: readonly Rule[] = [
     () => null,
   ),
   rule(
-    `^,? ?${BE}(?:opens?|starts?|begins?) ${ORDINAL.replace('(?:(', '(?:the (')}${SECTION}(?!\\p{L})`,
+    `^,? ?${BE}(?:opens?|starts?|begins?) ${ORDINAL.replace('(?:(', '(?:the (')}${SECTION}(?![a-z])`,
     ([, ordinal, kind = '', number]) => inSection(kind, ordinal, number),
   ),
   rule(
@@ -168,7 +168,7 @@ const AFTER: readonly Rule[] = [
 
 /** “The outro should say …”, “in the second verse please have …”: a section named earlier in the clause. */
 const SECTION_BEFORE = new RegExp(
-  `\\b(?:in(?:to)? )?${THE}${ORDINAL}${SECTION}(?!\\p{L})(?! (?:about|where|in which))[^."“«;!?\\n]{0,60}?\\b(?:with|have|has|having|says?|saying|speaks?|talks?|answers?|whispers?|calls?|goes|repeats?|contains?|containing|includes?|including|uses?|mentions?|sings?|needs?|shout\\p{L}{0,3}|chant\\p{L}{0,3}|yell\\p{L}{0,3}|lines?|words?|phrase|sentence)\\b[^."“«;!?\\n]{0,30}$`,
+  `\\b(?:in(?:to)? )?${THE}${ORDINAL}${SECTION}(?![a-z])(?! (?:about|where|in which))[^."“«;!?\\n]{0,60}?\\b(?:with|have|has|having|says?|saying|speaks?|talks?|answers?|whispers?|calls?|goes|repeats?|contains?|containing|includes?|including|uses?|mentions?|sings?|needs?|shout[a-z]{0,3}|chant[a-z]{0,3}|yell[a-z]{0,3}|lines?|words?|phrase|sentence)\\b[^."“«;!?\\n]{0,30}$`,
   'iu',
 );
 /** A section named first of all, as in “Chorus everybody can sing, with …”. */

@@ -31,9 +31,10 @@ const AFTER_EACH = new RegExp(
 );
 /** “Three verses about the three jobs my mom had, with the chorus after each verse” */
 const AFTER_EACH_LATER = new RegExp(
-  `(?<=\\b${COUNT} (?:(?:short|long|little|quick) )?verses\\b[^.;!?\\n]{0,90})(?:,|\\band|\\bwith|,? with){0,2} ?(?:(?:an?|the|one|same|short) ){0,4}${CHORUS}(?: (?:sung|repeated|repeating|coming|comes|goes))? (?:after|following) (?:each|every)(?: of (?:the|them))?(?: (?:one|verse))?(?!\\p{L})`,
+  `\\b(?:(?:and|with) )?(?:(?:an?|the|one|same|short) ){0,3}${CHORUS}(?: (?:sung|repeated|repeating|coming|comes|goes))? (?:after|following) (?:each|every)(?: of (?:the|them))?(?: (?:one|verse))?(?!\\p{L})`,
   'giu',
 );
+const VERSES_BEFORE = new RegExp(`\\b${COUNT} (?:(?:short|long|little|quick) )?verses\\b[^.;!?\\n]{0,90}$`, 'iu');
 /** “Intro, two verses, chorus, bridge, outro” */
 const COUNTED_LIST = new RegExp(
   `\\b(?:(?:an? )?(intro)(?:,| and|,? then) )?${COUNT} (?:(?:short|long|little|quick) )?verses(?:(?:,| and|,? then) (?:an? |the )?(pre-chorus))?(?:,| and|,? then| with) (?:an? |the |one )?${CHORUS}(?:(?:,| and|, and|,? then) (?:an? |the |one )?(bridge))?(?:(?:,| and|, and|,? then) (?:an? |the |one )?(outro))?(?!\\p{L})`,
@@ -138,14 +139,16 @@ export function readStructure(text: string): Structure {
   take(AFTER_EACH_LATER, (match) => {
     const before =
       found.rest
-        .slice(Math.max(0, match.index - 90), match.index)
+        .slice(Math.max(0, match.index - 120), match.index)
         .split(/[.;!?\n]/u)
         .at(-1) ?? '';
+    const count = VERSES_BEFORE.exec(before)?.[1];
+    if (count === undefined) return false;
     const has = (kind: string) =>
       new RegExp(`\\b(?:an?|one) (?:\\p{L}{3,8} )?${RegExp.escape(kind)}\\b`, 'iu').test(before);
     found.structure ??= [
       ...(has('intro') ? ['Intro'] : []),
-      ...Array.from({ length: countOf(match[1] ?? '') }, () => ['Verse', 'Chorus']).flat(),
+      ...Array.from({ length: countOf(count) }, () => ['Verse', 'Chorus']).flat(),
       ...(has('bridge') ? ['Bridge', 'Chorus'] : []),
       ...(has('outro') ? ['Outro'] : []),
     ];

@@ -37,6 +37,11 @@ const LEADS: readonly string[] = [
   `(?:that|which|and|but|it) (?:does not|doesn['’]t|should not|shouldn['’]t|must not|mustn['’]t|can['’]t|cannot|won['’]t) (?:have|use|say|mention|contain|include)(?= (?:the|any) (?:words?|phrases?|mention)\\b| ["“])`,
 ];
 
+const LED = LEADS.map(
+  // slow pattern allowed: built of the constants above, whose repeats are all counted.
+  (lead) => new RegExp(`${START}(?:please )?(?:try to |to )?${lead} ?${REST}${END}`, 'giu'),
+);
+
 /** “… is banned” */
 const TAILS = `(?:(?:is|are|remains?) (?:all |both |strictly |also )?(?:banned|forbidden|off[- ]limits|off the table|prohibited|taboo|not allowed|not welcome|a no-?go|no-?gos?|no-?nos?|out of bounds|out)|(?:must|should|may|can) (?:not|never) (?:appear|come up|be (?:in|used|said|sung|mentioned)))(?: in (?:it|there|the (?:song|lyrics)))?`;
 const HATES =
@@ -171,14 +176,11 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       return tail === null ? false : ` , ${tail}`;
     },
   );
-  for (const lead of LEADS) {
-    // slow pattern allowed: built of the constants above, whose repeats are all counted.
-    const pattern = new RegExp(`${START}(?:please )?(?:try to |to )?${lead} ?${REST}${END}`, 'giu');
+  for (const pattern of LED)
     take(pattern, ([whole, said = '']) => {
       const tail = KEPT_FOR_OTHERS.test(whole) ? null : avoid(said);
       return tail === null ? false : ` , ${tail}`;
     });
-  }
   take(
     /(?<= [–—-] )no (\p{L}[\p{L}'’-]{2,24}(?: \p{L}[\p{L}'’-]{2,24})?)(?=\s?(?:$|[.,;!?\n]))/giu,
     ([whole, said = '']) => {
