@@ -102,6 +102,13 @@ describe('what is ruled out', () => {
     expect(notes.join('\n')).not.toMatch(words);
   });
 
+  it('does not take along a name that follows it', () => {
+    const { text } = written(
+      'A song about bad tv with my wife. no words like fight, battle, strong. her name is Joanie',
+    );
+    expect(text).toContain('Joanie');
+  });
+
   it('by a field is read the same way', () => {
     const { text, notes } = written('Song about a bakery at dawn', {
       negativeConstraints: ["Don't say bread", 'words like lonely or alone', 'brand names', 'no chorus', 'burn*'],

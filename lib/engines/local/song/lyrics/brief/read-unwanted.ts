@@ -99,8 +99,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     ([, list = '']) => {
       if (/\b(?:school|college|class|verdict|results?|sun|moon|light|album|secret|tide|fire|doctor|jury)$/iu.test(list))
         return false;
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   take(
@@ -110,8 +109,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     ),
     ([, list = '']) => {
       if (wishes.avoid.length === 0 && !wishes.isKeptOut) return false;
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “Keep God and the Queen out of it”
@@ -119,8 +117,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     /\b(?:leave|keep) ((?:(?:the|my|his|her|our|all) )?\p{L}[\p{L}'’-]{1,24}(?:(?:,| and| or|,? and) (?:(?:the|my|his|her|our) )?\p{L}[\p{L}'’-]{1,24}){0,5}) out(?: of (?:it|this|the song|there))?(?: please| pls)?(?=\s?(?:$|[.,;!?\n]))/giu,
     ([, list = '']) => {
       if (/^(?:it|them|those|these|that|this|me|him|her|us)$/iu.test(list)) return false;
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “…, no rainbow bridge stuff”, “no repeated letters like b-b-but”
@@ -130,8 +127,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       'giu',
     ),
     ([, list = '']) => {
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “A valentine for Noor without hearts, roses or chocolate”, but not “about a house without doors”
@@ -141,8 +137,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       'giu',
     ),
     ([, list = '']) => {
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “I don't want anger, blame or lawyers in it”
@@ -152,8 +147,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       'giu',
     ),
     ([, list = '']) => {
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “Avoid the obvious (death, hell, blood)”
@@ -161,8 +155,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
     /(?<![\p{L}'’])(?:avoid|no|without|skip|leave out|not)(?: \p{L}{2,20}){0,5} ?\(((?:no )?\p{L}[^()\n]{2,90})\)/giu,
     ([whole, list = '']) => {
       if (FORMS.test(whole)) return false;
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “A song about loneliness without actually using the word lonely”
@@ -196,8 +189,7 @@ export function readUnwanted(take: Take, wishes: Wishes): void {
       'giu',
     ),
     ([, list = '']) => {
-      avoid(list);
-      return ' , ';
+      return ` , ${avoid(list) ?? ''}`;
     },
   );
   // “… and no crying please”
