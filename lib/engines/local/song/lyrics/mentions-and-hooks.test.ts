@@ -88,6 +88,10 @@ describe('a sentence of the request', () => {
     ["I'm a vet retiring next month and colleagues want to sing something", /colleagues want/u],
     ["My wife is ill and she hates 'fighter' songs", /she hates,|she hates$/mu],
     ["a song about how Kofi never learned to cook & how he'll freeze", /cook and how/u],
+    ['an anthem for women who drive lorries', /anthem for/u],
+    ["a song about my grandad's whistling, he whistles through his teeth, never in tune", /he never in/iu],
+    ['a folk song about a keeper who rows out, set in 1838', /keeper set/u],
+    ['a goodbye song to my old car, a green Fiat named Lettuce', /named Lettuce, /u],
     ['Gertrude died when i went on vacation', /\bi went/u],
     ['a hymn-like song about neighbours rebuilding a barn', /song about neighbours/u],
   ])('is sung whole or not at all: %s', (prompt, wrong) => {

@@ -13,6 +13,8 @@ const IN_PLACE = new RegExp(
 /** “Slugs eating the lettuce” */
 const IN_DEED =
   /^(?:(?:the|my|our|his|her|their) )?(?:\p{Ll}[\p{L}'’-]* )?\p{L}[\p{L}'’-]*s? (?!during|morning|evening)\p{Ll}{2,}ing (?:the|an?|my|our|his|her|their|at|in|on|from|to|through|over|up|down) \p{L}[\p{L} '’-]{2,40}$/u;
+/** “Priyanka's spreadsheet” */
+const OF_SOMEBODY = /^\p{Lu}[\p{L}-]{1,24}['’]s (?!names?$)\p{Ll}[\p{Ll}'’-]{1,24}(?: \p{Ll}[\p{Ll}'’-]{1,24}){0,3}$/u;
 const OF_A_NAME = /^(?:(?:the |my |our )?\p{L}+['’]s|his|her|its|their|my|our|the) names?(?: is| are|,)? (?=\p{Lu})/u;
 /** “The time she got locked in a museum” */
 const OF_A_TIME =
@@ -39,6 +41,8 @@ export function mentioned(said: string, request: string): Mentioned {
       .trim()
       .replace(/^(?:also |mention |include |the fact )+/iu, '')
       .replace(OF_A_NAME, '');
+    if (one === '' || /^(?:obviously|naturally|ideally|maybe|somewhere|too|also|of course)$/iu.test(one)) continue;
+    if (ONLY_NAME.test(one) || (ONLY_YEAR.test(one) && HAS_YEAR.test(request))) continue;
     const story = one.replace(OF_A_TIME, '');
     if (story !== one) {
       found.told.push(story);
@@ -52,7 +56,6 @@ export function mentioned(said: string, request: string): Mentioned {
       found.after += `, ${one}`;
       continue;
     }
-    if (one === '' || ONLY_NAME.test(one) || (ONLY_YEAR.test(one) && HAS_YEAR.test(request))) continue;
     if (
       isClause ||
       (thing === undefined &&
@@ -63,7 +66,7 @@ export function mentioned(said: string, request: string): Mentioned {
       found.told.push(sentence);
     else if (thing !== undefined && place !== undefined && !/ (?:who|that|which) /u.test(one))
       found.things.push(`${withArticle(thing)} ${place}`);
-    else if (IN_DEED.test(one)) found.things.push(one);
+    else if (IN_DEED.test(one) || OF_SOMEBODY.test(one)) found.things.push(one);
     else rest.push(one);
   }
   found.rest = rest.join(', ');
@@ -85,7 +88,8 @@ function isSentence(said: string): boolean {
 }
 
 /** Whether a wish is such a thing, rather than a word. */
-export const isInPlace = (word: string): boolean => isThingInPlace(word) || IN_DEED.test(word);
+export const isInPlace = (word: string): boolean =>
+  isThingInPlace(word) || IN_DEED.test(word) || OF_SOMEBODY.test(word);
 
 /** “The jam jars on her windowsill”, but not “my mum worked at the mill”. */
 function isThingInPlace(said: string): boolean {

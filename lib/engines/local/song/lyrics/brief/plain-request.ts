@@ -25,7 +25,7 @@ const IN_MEMORY = /\b(?:an? (?:song|ballad|hymn|piece) )?in (?:loving )?memory o
 const NAME_IS = /(?:,|\.| and) (?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) name(?: is|['’]s|:) (\p{Lu}\p{Ll}[\p{L}'’-]{0,20})/gu;
 /** “Podcast name is Hive Minded” */
 const BODY_NAME =
-  /(?<=^|[.;\n,] ?)(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?([Pp]odcast|[Ss]how|[Bb]and|[Tt]eam|[Cc]lub|[Cc]ompany|[Bb]rand|[Ss]hop|[Ss]tore|[Cc]afé|[Cc]afe|[Bb]usiness|[Cc]hannel|[Cc]hoir)(?:['’]s)? name(?: is|['’]s|:) (?=\p{Lu})/gmu;
+  /(?<=^|[.;\n,] ?)(?:(?:[Tt]he|[Mm]y|[Oo]ur) )?([Pp]odcast|[Ss]how|[Bb]and|[Tt]eam|[Cc]lub|[Cc]ompany|[Bb]rand|[Ss]hop|[Ss]tore|[Cc]afé|[Cc]afe|[Bb]usiness|[Cc]hannel|[Cc]hoir|[Ss]tation)(?:['’]s)? name(?: is|['’]s|:) (?=\p{Lu})/gmu;
 /** “Our allotment society, name: Green Thumb Gang” */
 const NAMED_SO = /, name: (?=\p{Lu}\p{Ll})/gu;
 /** “mr finch” */
@@ -128,6 +128,8 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/\b2nd[- ]person\b/giu, 'second person'],
   [/\b3rd[- ]person\b/giu, 'third person'],
   [/(?<![\p{L}\p{N}])(?:thru)(?!\p{L})/giu, 'through'],
+  // “Lyrics 4 a tiktok”
+  [/(?<=\p{L} )4 (?=(?:an?|my|our|the|his|her|us|me)\b)/gu, 'for '],
   [/(?<![\p{L}\p{N}])(?:abt)(?!\p{L})/giu, 'about'],
   // “Gotta mention flour”
   [

@@ -151,7 +151,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const found = findNames(source);
   const named = outright.map((word) => ({ word, ...findNames(`mention ${word}`) }));
   const isName = ({ word, people, places, things }: (typeof named)[number]) =>
-    (/^\p{Lu}/u.test(word) && !isCalendar(word)) || people.length + places.length + things.length > 0;
+    !isInPlace(word) &&
+    ((/^\p{Lu}/u.test(word) && !isCalendar(word)) || people.length + places.length + things.length > 0);
   const isKnown = (word: string) => [...found.places, ...found.things.map(({ text }) => text)].includes(word);
   const places = [...new Set([...found.places, ...named.flatMap((one) => one.places)])];
   const things = [...found.things, ...named.flatMap((one) => one.things)].filter(

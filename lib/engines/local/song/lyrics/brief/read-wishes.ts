@@ -340,6 +340,11 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
       return ` . ${subject} called ${name} . `;
     },
   );
+  // “Name: Count Hopula”
+  take(
+    /(?<=^|[.;\n] ?)[Nn]ame: (\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24}){0,3})(?=\s?(?:$|[.,;!\n]))/gmu,
+    ([, name = '']) => void wishes.words.push(name),
+  );
   // “Name Fleming once”
   take(
     /(?<=^|[.,;\n] ?|\band )[Nn]ame (\p{Lu}\p{Ll}[\p{L}'’-]{0,24}(?: \p{Lu}\p{Ll}[\p{L}'’-]{0,24})?)(?: (?:once|somewhere|in it|at least once))?(?=\s?(?:$|[.,;!\n]))/gmu,

@@ -60,13 +60,16 @@ function clausesOf(request: string): string[] {
 }
 
 const VERSES_COUNTED = new RegExp(`\\b${NUMBER} (?:short )?verses\\b`, 'iu');
+/** “A protest chant about”, “podcast intro for” */
+const OF_KIND =
+  /^(?:an? )?(?:\p{L}{1,20} ){0,3}?(?:chant|intro|outro|duet|theme) (?:about|for (?=(?:an?|my|our|the)\b))/iu;
 const QUOTED = /["“«]([^"”»\n]{1,120})["”»]/gu;
 
 export function noteInstructions(request: string, sheet: Sheet, noted: readonly string[]): string[] {
   const said = noted.map(plain);
   const notes: string[] = [];
   for (const clause of new Set(clausesOf(request.slice(0, REQUEST_READ)))) {
-    if (!SAYS_HOW.test(clause.replace(SAYS_NOT_HOW, ' ').replace(QUOTED, ' '))) continue;
+    if (!SAYS_HOW.test(clause.replace(OF_KIND, '').replace(SAYS_NOT_HOW, ' ').replace(QUOTED, ' '))) continue;
     if (isToldIn(withoutKinds(clause, false), sheet.told)) continue;
     const left = withoutMet(clause, sheet);
     if (!isOpen(left) || isOfPlaced(clause, left, sheet.placed)) continue;

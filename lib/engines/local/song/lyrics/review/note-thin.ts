@@ -17,7 +17,7 @@ const PARTS_SHOWN = 3;
 const WORDS_OF_AN_IMAGE = 3;
 const WORDS_OF_A_PART = 3;
 /** Separates sentences and subjects; a clause with “who” belongs to its subject. */
-const SENTENCES = /[.;!?\n,:()“”"]|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
+const SENTENCES = /[.;!?\n:()“”"]|,(?!\d{3}(?!\d))|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
 /** “Make it loud”, “sung by the moon”: how to write. */
 const INSTRUCTS =
   /^ {0,4}(?:(?:please|and|but|also|so|just) ){0,2}(?:make|keep|use|add|tell|mention|include|call|put|write|no|not|don['’]t|do not|avoid|never|needs?|must|has to|have to|should|sung|told|spoken|from|in|third|first|second|it (?:should|must|needs)|(?:I|we)(?:['’]d| would)? (?:just |really )?(?:want|need|like|love)|can you|could you|thanks?|title|name)\b/iu;

@@ -10,7 +10,7 @@ import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 export type SungLine = { line: string; origin: Origin };
 export type Heard = { told: ReadonlySet<string>; named: ReadonlySet<string> };
 
-const WORD = /\p{L}[\p{L}'-]*|\p{N}+(?:st|nd|rd|th)?/gu;
+const WORD = /\p{L}[\p{L}'-]*|\p{N}+(?:st|nd|rd|th|am|pm)?/gu;
 
 /** The forms by which a word is recognised: “sixty”, “60” and “60th” are the same. */
 export function formsOf(word: string): string[] {

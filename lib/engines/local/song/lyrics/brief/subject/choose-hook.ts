@@ -37,6 +37,7 @@ type HookChoice = {
   voices: readonly string[];
 };
 
+const TO_SOMEBODY = / to (?=(?:an?|the|my|our|his|her|their) )/u;
 /** Words about the form of a song, which are never its hook. */
 const OF_ITSELF = /\b(?:verses?|chorus(?:es)?|stanzas?|syllables?|haikus?|point of view)\b/iu;
 const LETTER = /\p{L}/u;
@@ -74,13 +75,20 @@ export function chooseHook({
   const reading = isSound ? readPrompt(asked.rest.replace(GENRES, ','), undefined, []) : first;
   const at = asked.rest.toLowerCase().indexOf(reading.hook.toLowerCase());
   const written = at < 0 ? reading.hook : asked.rest.slice(at, at + reading.hook.length);
-  const phrase = reading.isGiven
+  const asWritten = reading.isGiven
     ? wellFormed(reading.hook, names)
     : hookPhrase(
         written,
         { before: asked.rest.slice(0, Math.max(0, at)), after: asked.rest.slice(Math.max(0, at) + written.length) },
         names,
       );
+  // “A love song from a lighthouse to a ship”
+  const giver = /\b(?:song|ballad|letter|lullaby|ode|serenade|rap) from (?:someone|somebody|an?|the|my|our)\b/iu.test(
+    asked.rest,
+  )
+    ? asWritten?.split(TO_SOMEBODY, 1)[0]
+    : undefined;
+  const phrase = giver === undefined || giver === asWritten ? asWritten : giver.replace(/^an? /u, 'the ');
   const [keyword] = persona ? [] : (brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean);
   const noun = nouns.find(({ text }) => !SPANS.test(text));
   const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));

@@ -43,7 +43,7 @@ const TOLD_OF = /\b(?:story|tale|legend|life|ballad|song) of$/iu;
 /** What is after “about” in “a hymn-like song about neighbours”, and whether it is cut. */
 const afterAbout = (text: string): [string, boolean] => {
   const [, rest] =
-    /^[^.;]{0,80}?\b(?:songs?|tracks?|tunes?|ballad|anthem|hymn|lullaby|rap|number|something|lyrics|verses|tango|waltz|jam) about (.+)$/iu.exec(
+    /^[^.;]{0,80}?\b(?:songs?|tracks?|tunes?|ballad|anthem|hymn|lullaby|rap|number|something|chant|shanty|blues|ode|elegy|jingle|lyrics|verses|tango|waltz|jam) (?:about|for|on|to) (.+)$/iu.exec(
       text,
     ) ?? [];
   return rest === undefined ? [text, false] : [rest, true];
@@ -227,6 +227,8 @@ function doerEnd(words: readonly string[]): number {
       if (!/^\p{Ll}/u.test(verb) || (STOP.has(verb) && !isSureAt(end))) continue;
       // “For a drowned village”
       if (BEFORE_NOUN.test(words[end - 1] ?? '')) continue;
+      // “The green Fiat named Lettuce” is no sentence.
+      if (/^(?:named|called)$/u.test(verb)) continue;
       const isDone =
         (isName(words[end - 1]) && (SAME_IN_PAST.test(verb) || (/s$/u.test(verb) && isVerb(verb, false)))) ||
         // “My neighbours renovate”, “my cat brags about it”

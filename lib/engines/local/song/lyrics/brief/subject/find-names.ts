@@ -64,6 +64,8 @@ export function findNames(given: string): Named {
   const things = new Map<string, NounPhrase>();
   for (const [, numbered, number, season, year] of [...text.matchAll(NUMBERED)].slice(0, 4)) {
     const head = (numbered ?? season ?? '').toLowerCase();
+    // “Year 1941” is only a year.
+    if (head === 'year' && /^(?:1[5-9]|20)\d\d$/u.test(number ?? '')) continue;
     const whole = numbered === undefined ? `${head} of ${year}` : `${head} ${number}`;
     const isBare = numbered !== undefined;
     things.set(whole, { ...nounPhrase(head), text: whole, isBare, isMass: false, isDoubtful: false, isCertain: false });

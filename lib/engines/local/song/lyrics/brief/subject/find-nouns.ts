@@ -34,7 +34,7 @@ const NUMBERS =
 const PLACEHOLDERS = /^(?:persons?|people|things?|ones?|ways?|times?|kinds?|sorts?|parts?|sides?|words?|lines?)$/u;
 /** Words by which a request speaks of itself, and words that are never a subject on their own. */
 const NO_THING =
-  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|facts|open mic|(?:lower|upper) ?case|capitals?|riffs?|humou?r|comedy|comic|explainer|instructions?|examples?|revision|hymn-like|(?:team|brand|band|company|shop|club|business|show|podcast|channel|family) names?|(?:minor|major) key|.*['’]s names?|jingles?|karaoke|rhythm|accents?|married|divorced|retired|engaged|deceased|beloved|.*\b(?:enough|humou?r|riff|revision|lowercase|capitals))$/u;
+  /^(?:sel(?:f|ves)|(?:the )?ends?|(?:plot )?twists?|middle|mister|stuff|instead|rather|offers?|count|fun|fuck|shit|etc|bars?|row|moral|point|quote|punchlines?|jokes?|mention|rest|start|finish|beginning|ending|opening|addition|fact|case|account|hers|his|others?|leaving|order|favou?r|sake|name|names|surname|letters?|initials?|calls?|responses?|best|worst|people|questions?|lines?|somewhere|anywhere|nowhere|everywhere|vibes?|content|facts|open mic|(?:lower|upper) ?case|capitals?|riffs?|humou?r|comedy|comic|explainer|instructions?|examples?|revision|hymn-like|tiktoks?|reels?|instagram|youtube|promo|(?:team|brand|band|company|shop|club|business|show|podcast|channel|family) names?|(?:minor|major) key|.*['’]s names?|jingles?|karaoke|rhythm|accents?|married|divorced|retired|engaged|deceased|beloved|.*\b(?:enough|humou?r|riff|revision|lowercase|capitals))$/u;
 const TIMES_OF = /^(?:month|week|year|night|day|morning|evening|summer|winter|spring|autumn)$/u;
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|miles?|times?)$/u;
 /** Adjectives that commonly belong to certain nouns: “long distance”. */
@@ -91,6 +91,13 @@ export function findNouns(text: string): FoundNoun[] {
     const said = run.slice(verbsAtStart(run, opener, isAfterName));
     // “Edinburgh smells of chips”
     if (isAfterName && isDoing(said)) said.pop();
+    // “What medium rare means”
+    if (
+      /^(?:what|how|why)$/u.test(opener) &&
+      said.length > 1 &&
+      sensesOf(verbLemma(said.at(-1) ?? ''), 'verb').length > 0
+    )
+      said.pop();
     // “Letting the sourdough starter die”
     if (LETS.test(verbLemma(beforeOpener)) && DETERMINERS.has(opener) && isDoneBy(said.at(-2), said.at(-1))) said.pop();
     // In “the right person”, “right” is not a noun.
@@ -108,12 +115,14 @@ export function findNouns(text: string): FoundNoun[] {
       if (phrase === 'mine' && /^(?:is|are|was|were|be|all)$/u.test(opener)) continue;
       if (/^names?$/u.test(phrase) && next === ':') continue;
       // “At age 34”, “learning to drive”
-      if (phrase === 'age' && /^\d/u.test(next)) continue;
+      if (/^(?:age|year)$/u.test(phrase) && /^\d/u.test(next)) continue;
       if (next === 'to' && /^\p{L}+ing$/u.test(phrase) && !DETERMINERS.has(opener)) continue;
       // “Set in Brisbane”
       if (phrase === 'set' && /^(?:in|on|at|to|during)$/u.test(next)) continue;
       if (phrase === 'name' && (/^(?:is|was)$/u.test(next) || /^(?:use|say|sing|repeat|with)$/u.test(beforeOpener)))
         continue;
+      // “No idea what medium rare means”
+      if (phrase === 'idea' && opener === 'no') continue;
       // “A green Volvo”
       if (COLORS.test(phrase)) continue;
       const isOwned = OWNERS.has(opener) && said.join(' ').startsWith(phrase);
@@ -311,6 +320,8 @@ export function isVerbAfter(noun: string, word: string, next: string, lead: Lead
   const isDescribing = adjectives > 0 && !(isPast && sensesOf(noun, 'noun').length >= adjectives);
   if (verbs === 0 || isCompound(noun, word) || !isNoun(noun, true) || isUnknownPair(noun) || isDescribing) return false;
   const nouns = sensesOf(nounLemma(word), 'noun');
+  // “The night nurses who keep a goldfish”
+  if (/^(?:who|whose|that|which)$/u.test(next) && nouns.length > 0 && !/ing$/u.test(word)) return false;
   if (/ing$/u.test(word) && base !== word) {
     const [first] = sensesOf(word, 'noun');
     // “A window cleaning business”: to clean one, a business would need its article. “Mushroom picking”

@@ -25,7 +25,11 @@ const isQuality = (word: string): boolean =>
     sensesOf(word, 'adj').length >= sensesOf(nounLemma(word), 'noun').length &&
     (verbLemma(word) === word || /ed$/u.test(word)));
 
-const isKind = (word: string): boolean => GENRE_WORDS.has(word) || FORM.test(word) || OF_GENRE.test(word);
+const isKind = (word: string): boolean =>
+  GENRE_WORDS.has(word) ||
+  FORM.test(word) ||
+  OF_GENRE.test(word) ||
+  (word.includes('-') && word.split('-').every((part) => GENRE_WORDS.has(part)));
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}&]['’\p{L}\p{N}&-]*/gu) ?? [];
 
 const PART = /([.,;:!?\n()]+)/u;
@@ -71,17 +75,21 @@ function withoutKind(part: string, keepsOthers: boolean): string {
 const isOnly = (words: readonly string[]): boolean =>
   words.some(isKind) && words.every((word) => isKind(word) || ASKS.test(word) || isQuality(word));
 
+/** “A song about recycling for a school assembly”: where the song is to be sung is not what it is about. */
+const PURPOSE =
+  /(\babout [^.;,]{3,80}?) for (?:an?|our|my|the) (?:(?:school|staff|museum|charity|church|youth|community|children['’]s|kids['’]?|company|science|art) ){0,2}(?:assembly|exhibit|exhibition|concert|recital|show|campaign|podcast|lesson|class|ceremony|gala|fundraiser|project|video|film|event|open day|website|advert|ad)(?: for \p{L}+)?(?=\s?$)/u;
+
 /** “A moody trip hop track about rain” as “A song about rain”, and what is after “where” as a sentence of its own. */
 export function withPlainLeads(text: string): string {
   return text
     .split(PART)
     .map((part, at) => {
       if (at % 2 === 1) return part;
-      const said = part.trimStart();
+      const said = part.trimStart().replace(PURPOSE, '$1');
       const [whole = '', before = ''] = LEAD.exec(said.slice(0, 160)) ?? BARE_LEAD.exec(said.slice(0, 160)) ?? [];
       const words = wordsIn(before);
-      if (whole === '' || words.some((word) => OWN.test(word)) || !words.some(isKind)) return part;
-      const space = part.slice(0, part.length - said.length);
+      const space = part.slice(0, part.length - part.trimStart().length);
+      if (whole === '' || words.some((word) => OWN.test(word)) || !words.some(isKind)) return `${space}${said}`;
       if (/ about ?$/iu.test(whole) && !FORM.test(words.at(-1) ?? ''))
         return `${space}A song about ${said.slice(whole.length).trimStart()}`;
       if (/ (?:where|in which) ?$/iu.test(whole)) return `${space}A song. ${said.slice(whole.length).trimStart()}`;

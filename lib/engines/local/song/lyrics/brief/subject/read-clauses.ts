@@ -90,6 +90,9 @@ const FIRST_OF = /^(?:the )?(?:first|last|only one|youngest|oldest) (?:in|of) \p
 const IS_NAME = /^\p{Lu}[\p{L}'’-]*(?: (?:&|\p{Lu}[\p{L}'’-]*)){0,3}$/u;
 /** “Open till two, closed on Mondays” */
 const CLOSED = /^closed (?:on |at |for )?(?:\p{Lu}\p{Ll}+days?|weekends?|mondays?|sundays?|the|lunch)/u;
+/** “He whistles, never in tune” */
+const NEVER_SO =
+  /^(?:never|always|still|often|almost|usually|sometimes) (?:in|on|at|out of|off|under|late|early|ready|alone|tired|hungry|happy|busy)(?: |$)/u;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 /** “Mum never gave up” tells of the narrator's mother. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
@@ -235,7 +238,7 @@ export function readClauses(text: string, told: Told): string[] {
   });
   for (const sentence of read
     // “She hates “fighter” songs” goes on after the quotation.
-    .replace(/(?<=\p{Ll} )["“](\p{L}[\p{L}'’-]*)["”](?= \p{Ll})/gu, '$1')
+    .replace(/(?<=\p{Ll} )["“](\p{L}[\p{L}'’-]*)["”](?= \p{Ll}|[,.;!?)\n]|$)/gu, '$1')
     .replace(/[“”"()]/gu, ' , ')
     // “How he never learned to cook and how he'll freeze”
     .replace(/,? and (?=(?:how|that|when|where) (?:I|we|he|she|they|it|the|my|our|his|her)(?: |['’]))/giu, ', ')
@@ -258,7 +261,11 @@ export function readClauses(text: string, told: Told): string[] {
         .replace(JOINS, '')
         .replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`);
       const own =
-        OF_SONG.test(said.replace(/^you /iu, '')) || OF_ITS_PARTS.test(said) || WISHES.test(said) || OF_USE.test(said)
+        /^set (?:in|on|at|during) /u.test(said) ||
+        OF_SONG.test(said.replace(/^you /iu, '')) ||
+        OF_ITS_PARTS.test(said) ||
+        WISHES.test(said) ||
+        OF_USE.test(said)
           ? null
           : ownClause(said);
       if (own) {
@@ -372,9 +379,11 @@ export function readClauses(text: string, told: Told): string[] {
             tell(relative.doer, does);
           }
           doer = isTeller ? null : relative.doer;
-        } else if (
+        } else if (doer !== null && NEVER_SO.test(said) && !OF_SONG.test(said))
+          tell(doer, `${/^I$/u.test(doer) ? 'am' : /^(?:we|they)$/iu.test(doer) ? 'are' : 'is'} ${said}`);
+        else if (
           doer !== null &&
-          /^\p{Ll}[^ ]* /u.test(said) &&
+          /^(?!set (?:in|on|at|during)\b)\p{Ll}[^ ]* /u.test(said) &&
           !OF_SONG.test(said) &&
           isDeed(said, /^(?:I|we|they)$/iu.test(doer))
         )
@@ -461,12 +470,16 @@ const isGerund = (word: string): boolean =>
   sensesOf(verbLemma(word), 'verb').length > sensesOf(word, 'noun').length / 2;
 
 const ABOUT_DOING =
-  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|indie|trap|lofi|edm) )about ((?:(?:never|not|always|finally|just) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
+  /(?:^|\b(?:songs?|ballad|rap|anthem|hymn|verses?|lyrics|words|something|tune|track|shanty|blues|lament|ode|piece|number|story|chant|banger|pop|rock|folk|punk|jazz|soul|country|metal|techno|house|disco|reggae|indie|trap|lofi|edm) )about ((?:(?:never|not|always|finally|just|\p{Ll}{3,14}ly) )?)(\p{Ll}{2,20}ing) (\p{L}[^.;\n]{1,90})$/u;
+const BESIDE =
+  /^(.{3,60}? (?:at|in|on|after|before|during|with|to) .{2,60}?) and (?:the|my|our|an?|his|her|their) (?:\p{L}+ ){0,3}\p{L}+(?: (?:in|on|at|of) .{2,40})?$/u;
 /** Verbs of state, which take the simple present: “I love”, not “I am loving”. */
 const LASTING = /^(?:love|like|hate|want|need|know|have|believe|belong|remember|prefer|owe|own)$/u;
 /** “A song about learning to code at 45” tells what its customer does. */
 function doingIn(said: string): Deed | null {
-  const [, how = '', doing = '', rest = ''] = ABOUT_DOING.exec(said) ?? [];
+  const [, how = '', doing = '', whole = ''] = ABOUT_DOING.exec(said) ?? [];
+  // “Coding bugs at 4am and the rubber duck on my desk”
+  const rest = BESIDE.exec(whole)?.[1] ?? whole;
   if (doing === '' || OF_SONG.test(rest)) return null;
   if (doing === 'being') return { doer: 'I', does: `am ${how}${rest}` };
   if (doing === 'growing' && /^up\b/u.test(rest)) return { doer: 'I', does: `${how}grew ${rest}` };

@@ -64,7 +64,7 @@ export function relativeHook(text: string): string | null {
   return whole(all, all.length === short ? short - 1 : short);
 }
 
-const DOING = /\b(?:about|for|on) (\p{Ll}{2,20}ing) ([^.,;:!?\n()“”"]{2,120})/u;
+const DOING = /\b(?:about|for|on) (?:\p{Ll}{3,14}ly )?(\p{Ll}{2,20}ing) ([^.,;:!?\n()“”"]{2,120})/u;
 const NO_DOING = /^(?:during|something|anything|nothing|everything|morning|evening|spring|being)$/u;
 
 /** “Learning to drive” */

@@ -16,10 +16,11 @@ export function pronounIn(text: string, narrator: Narrator): 'he' | 'she' | unde
 export const animalsCalled = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
     const [, animal = '', name] =
-      /^((?:the|our|my) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u.exec(word) ??
-      [];
+      /^((?:the|our|my|an?) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{2,20}) (?:called|named) (\p{Lu}[\p{L}'’-]{1,20})$/u.exec(
+        word,
+      ) ?? [];
     return name !== undefined && nounPhrase(animal.split(' ').at(-1) ?? '').kind === 'animal'
-      ? [`${capital(animal)} is called ${name}`]
+      ? [`${capital(animal.replace(/^an? /u, 'the '))} is called ${name}`]
       : [];
   });
 
