@@ -92,6 +92,8 @@ describe('a sentence of the request', () => {
     ["a song about my grandad's whistling, he whistles through his teeth, never in tune", /he never in/iu],
     ['a folk song about a keeper who rows out, set in 1838', /keeper set/u],
     ['a goodbye song to my old car, a green Fiat named Lettuce', /named Lettuce, /u],
+    ['a song about a satellite that was switched off but still circles the earth. Sung by the satellite', /circles/u],
+    ['a song about a village, told by a girl who wants to leave but stays one more year', /village wants|I .*stays/u],
     ['Gertrude died when i went on vacation', /\bi went/u],
     ['a hymn-like song about neighbours rebuilding a barn', /song about neighbours/u],
   ])('is sung whole or not at all: %s', (prompt, wrong) => {

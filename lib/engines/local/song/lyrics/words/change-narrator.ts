@@ -82,7 +82,8 @@ const BEFORE_OBJECT =
 const AFTER_SUBJECT_VERB =
   /^(?:the|a|an|my|your|her|his|our|their|it|them|up|down|out|in|on|to|at|off|away|and|by|for|with)$/u;
 /** If one of these follows, a word that could be a noun is a verb: “and fold the tray”. */
-const BEFORE_THING = /^(?:the|an?|all|every|each|some|no|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
+const BEFORE_THING =
+  /^(?:the|an?|all|every|each|some|no|one|two|three|here|there|home|my|your|her|his|our|their|it|them|him|me|us|that|what|of)$/u;
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
@@ -182,7 +183,12 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
     if (MODAL.test(lower) || ADVERBS.test(lower)) return word;
     const base = lower === 'has' ? 'have' : lower === "doesn't" ? "don't" : verbLemma(lower);
     const [verbs, nouns] = [sensesOf(base, 'verb').length, sensesOf(base, 'noun').length];
-    const isVerb = subject || nouns === 0 || (verbs * 2 >= nouns && BEFORE_THING.test(near(at, 1).toLowerCase()));
+    // “But still circles the earth”: what follows an adverb is a verb.
+    const isVerb =
+      subject ||
+      nouns === 0 ||
+      (joined && verbs > 0 && /\p{L}/u.test(between)) ||
+      (verbs * 2 >= nouns && BEFORE_THING.test(near(at, 1).toLowerCase()));
     if (!isVerb && !(old.isSingular && verbs > nouns)) return word;
     if (old.isSingular && !now.isSingular)
       return lower !== base && (lower === agreeing(base, true) || lower === 'has') ? base : word;

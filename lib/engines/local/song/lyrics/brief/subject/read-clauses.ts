@@ -251,7 +251,8 @@ export function readClauses(text: string, told: Told): string[] {
     /** “I promise” of “I promise to burn the toast, to dance in the rain” */
     let stem: string | null = null;
     let before = '';
-    for (const part of withShortOnes(sentence.split(',').flatMap(inTwoSentences))) {
+    const parts = withShortOnes(sentence.split(',').flatMap(inTwoSentences));
+    for (const [nth, part] of parts.entries()) {
       const said = (part.split(AND_ASKS, 1)[0] ?? '')
         .replace(STORY_OF_HOW, '')
         .replace(
@@ -370,7 +371,10 @@ export function readClauses(text: string, told: Told): string[] {
         const relative = where === null ? (relativeClause(said, before) ?? doingClause(said)) : null;
         if (where !== null) add(where);
         else if (relative) {
-          const isTeller = told.teller !== undefined && (relative.head === null || relative.head === told.teller.head);
+          // Of “…, told by a teenager who wants to leave” the teller has been read.
+          const isOfTeller = nth > 0 && parts[nth - 1] === '' && /^who /u.test(said);
+          const isTeller =
+            told.teller !== undefined && (isOfTeller || relative.head === null || relative.head === told.teller.head);
           if (isTeller) add(asTeller(relative.does, told.teller?.isThing === true), true);
           else if (relative.doer !== null) {
             const does = told.teller?.isThing
