@@ -21,7 +21,7 @@ describe('what is to be mentioned', () => {
     ],
     ['a song about the flood in Boston 1919. Include the year', '1919'],
     ['a song for the deaf choir, mention her name Talia', 'Talia'],
-    ['song about brushing the dog. call the dog Biscuit', 'The dog is called Biscuit'],
+    ['song about brushing the dog. call the dog Biscuit', 'Biscuit, Biscuit'],
   ])('is sung with what is said of it: %s', (prompt, sung) => {
     expect(written(prompt).text).toContain(sung);
   });

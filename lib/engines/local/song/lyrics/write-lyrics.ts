@@ -263,7 +263,9 @@ function notPlaced(placement: Placement): string | null {
     case 'colors':
       return `Not told of: “${placement.text}”.`;
     case 'addressee':
-      return `Not said to “${placement.name}” as “you”: no line fits.`;
+      return placement.name === ''
+        ? 'Not said to “you”: no line fits.'
+        : `Not said to “${placement.name}” as “you”: no line fits.`;
     case 'signature':
       return `“${placement.name}” could not be placed.`;
     case 'people':

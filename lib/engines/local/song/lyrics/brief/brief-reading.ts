@@ -31,6 +31,10 @@ export type BriefReading = {
   tellerHead?: string;
   /** The bank whose images are told by that thing itself. */
   tellerBank?: string;
+  /** The noun for the addressee: “father”. */
+  addresseeHead?: string;
+  /** The song is said to a place or a thing, not to a person. */
+  isThingAddressed: boolean;
   isMourning: boolean;
   isAngry: boolean;
   banks: string[];

@@ -124,6 +124,7 @@ const SHORTENED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(?:gf|bf)(?!\p{L})/gu, 'partner'],
   [/(?<![\p{L}\p{N}])(?:btw|fyi|tbh|imo|haha+|hehe+|lmao|omg)(?!\p{L})/giu, ''],
   [/(?<![\p{L}\p{N}])(?:bc|cuz|coz)(?!\p{L})/gu, 'because'],
+  [/(?<![\p{L}\p{N}])abt(?!\p{L})/giu, 'about'],
   [/\b1st[- ]person\b/giu, 'first person'],
   [/\b2nd[- ]person\b/giu, 'second person'],
   [/\b3rd[- ]person\b/giu, 'third person'],

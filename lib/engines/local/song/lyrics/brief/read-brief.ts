@@ -27,11 +27,13 @@ import { readManner } from './read-manner.ts';
 import { COUNT_UP, mergedForms, readForms, type SectionSubject } from './read-forms.ts';
 import { agesIn, HOUR, hoursIn, spansIn, yearsIn } from './read-numbers.ts';
 import { ANGRY, toneOf, UNWANTED } from './read-tone.ts';
-import { readPerspective, thirdPersonIn } from './read-voices.ts';
+import { otherHeads, readPerspective, takePerspective } from './read-perspective.ts';
+import { thirdPersonIn } from './read-voices.ts';
 import { mergedWishes, readWishes, WISH_LENGTH_READ } from './read-wishes.ts';
 import { ruledOutIn } from './ruled-out.ts';
 import { syllables } from '../words/rhyme.ts';
-import { verbLemma } from '../words/wordnet.ts';
+import { nounLemma, verbLemma } from '../words/wordnet.ts';
+import { isPersonal } from './somebody.ts';
 import { doingIn, isDog, nameIn, pairs, placementsOf, teller } from './section-subjects.ts';
 import { chooseHook, nounAlone, protestedIn } from './subject/choose-hook.ts';
 import { findNames, named as properName, withoutTitleDots } from './subject/find-names.ts';
@@ -42,6 +44,14 @@ import { banksOfForm, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank
 import { titleCase } from './subject/read-prompt.ts';
 import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThings } from './subject/told-by-words.ts';
 import { wholeThing } from './subject/whole-things.ts';
+import {
+  isNamedIn,
+  isOf,
+  isOfCustomer,
+  withNamesInPlace,
+  withoutGreeting,
+  withoutIntroductions,
+} from './who-is-who.ts';
 import { subjectNouns } from './subject/subject-nouns.ts';
 
 const ABOUT_US = /(?:\b(?:something|a song|songs?|one|lyrics|this) )?\babout us (?=\p{Ll}{2,20}ing )/u;
@@ -103,7 +113,7 @@ function whoDied(noun: NounPhrase): NounPhrase {
 }
 
 export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form): BriefReading {
-  const manner = readManner(plainRequest(outsideQuotations(given.prompt, withoutSound)));
+  const manner = readManner(plainRequest(withNamesInPlace(outsideQuotations(given.prompt, withoutSound))));
   const guidedManner = readManner(plainRequest((given.guidance ?? '').slice(0, WISH_LENGTH_READ)));
   const request = plainRequest([given.prompt, given.guidance ?? ''].join('\n'));
   const prompt = manner.rest;
@@ -124,19 +134,21 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   wishes.withoutSections.push(...unwanted.flatMap(({ sections }) => sections));
   form.isNameless ||= wishes.isNameless === true || unwanted.some(({ isNameless }) => isNameless);
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
-  const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective.replace(SPEAKS, '')) : undefined;
+  const perspective = brief.perspective?.trim()
+    ? readPerspective(brief.perspective.replace(SPEAKS, ''), thirdPersonIn(prompt))
+    : undefined;
+  const ownsKin = takePerspective(wishes, asked, perspective, prompt);
   // A narrator who may not say “I” is “we”.
   if (wishes.avoid.some((word) => /^I$/iu.test(word.trim()))) wishes.narrator ??= 'we';
-  const personaName = (perspective?.persona ?? wishes.persona)?.replace(
-    / (?:himself|herself|itself|themselves)$/iu,
-    '',
-  );
+  const personaName = wishes.persona?.replace(/ (?:himself|herself|itself|themselves)$/iu, '');
   const persona = personaName === undefined ? null : namedNoun(personaName);
   // “The geese” is plural although it does not end in “s”.
-  const isSeveral = persona !== null && nounPhrase(persona.text).isPlural;
+  const isSeveral = persona !== null && personaName !== wishes.personaName && nounPhrase(persona.text).isPlural;
   const isOurs = persona === null && wishes.addressee === undefined && isToldByUs(prompt);
   const narrator =
-    isSeveral && !wishes.narrator ? 'we' : (perspective?.narrator ?? wishes.narrator ?? (isOurs ? 'we' : 'I'));
+    isSeveral && (!wishes.narrator || wishes.narrator === 'I')
+      ? 'we'
+      : (perspective?.narrator ?? wishes.narrator ?? (isOurs ? 'we' : 'I'));
   const constraints = [
     ...new Set([...unwanted.flatMap(({ words }) => words), ...wishes.avoid.map(bareConstraint)].filter(Boolean)),
   ];
@@ -172,6 +184,8 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   ].filter(
     (name) =>
       !isKnown(name) &&
+      name !== wishes.personaName &&
+      !isOfCustomer(name, brief.prompt) &&
       // “DJ Lotte … rhyme with Lotte”
       !found.people.some((longer) => longer.endsWith(` ${name}`)) &&
       !form.isNameless &&
@@ -183,12 +197,21 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const isOfCompany = (name: string) => new RegExp(`${COMPANY_SONG}${RegExp.escape(name)}`, 'iu').test(source);
   const isPerson = (name: string) =>
     !isOfCompany(name) && (found.persons.has(name) || named.some(({ persons }) => persons.has(name)));
-  const othersOwn = persona === null ? undefined : wishes.addressee === undefined ? 'my' : 'your';
+  const othersOwn = wishes.isAddressed
+    ? 'your'
+    : persona === null || ownsKin || names.some(isPerson)
+      ? undefined
+      : wishes.addressee === undefined
+        ? 'my'
+        : 'your';
   const nouns = subjectNouns(
     named.filter((one) => !isName(one) && !isInPlace(one.word)).map(({ word }) => word),
     wishes,
     [
-      withoutThings(withoutQualities(withoutKinds(subjectOnly(asked.rest.replace(MOTTO, ' , ')), false)), things),
+      withoutThings(
+        withoutQualities(withoutKinds(subjectOnly(withoutIntroductions(asked.rest).replace(MOTTO, ' , ')), false)),
+        things,
+      ),
       ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
     ],
     othersOwn,
@@ -221,8 +244,11 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       .map((word) => word.replace(/['’]s$/u, ''))
       .filter((word) => word !== head),
   ]);
-  const isTeller = (text: string) => told.some(({ head }) => text.split(' ').at(-1) === head.split(' ').at(-1));
-  const isThingTelling = persona !== null && !['person', 'baby'].includes(nounPhrase(persona.text).kind);
+  const tellers = personaName === undefined ? [] : otherHeads(personaName, prompt);
+  const isTeller = (text: string) =>
+    text === wishes.personaName ||
+    [...told.map(({ head }) => head), ...tellers].some((head) => text.split(' ').at(-1) === head.split(' ').at(-1));
+  const isThingTelling = persona !== null && !isPersonal(persona.text);
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
   const ranked = rankBanks(
     [source, brief.mood ?? '', brief.title ?? ''].join(' '),
@@ -248,15 +274,24 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const tone = SOBER.has(ranked[0] ?? '') ? Math.min(askedTone, ranked[0] === 'apology' ? -1 : 0) : askedTone;
   const persons = names.filter(isPerson);
   const kin = [...nouns.asked, ...nouns.subject].find(({ kind, owner }) => kind === 'person' && owner === 'my');
-  const plainRest = withPlainLeads(asked.rest);
+  const plainRest = withPlainLeads(withoutIntroductions(asked.rest));
   // “Something about us watching TV”
   const ofUs = /^(?:I|we)$/u.test(narrator) && persona === null ? plainRest.replace(ABOUT_US, '. We are ') : plainRest;
+  // A pet is called by its name.
+  const pets = things.filter(({ kind, text }) => kind === 'animal' && /^\p{Lu}/u.test(text));
+  const pet = pets.length === 1 && kin === undefined ? pets[0]?.text : undefined;
   const toldClauses = readClauses([ofUs, ...animalsCalled(outright)].join('. '), {
     narrator,
-    teller: told.map(({ head }) => ({ head, isThing: isThingTelling }))[0],
+    teller: told.map(({ head }) => ({
+      heads: [nounLemma(head), ...tellers],
+      isThing: isThingTelling,
+      name: wishes.personaName,
+      ownsKin,
+    }))[0],
     addressee: wishes.addressee,
+    addresseeHead: wishes.addresseeHead,
     self: wishes.self,
-    one: persons.length === 1 ? persons[0] : persons.length === 0 && kin ? nounAlone(kin) : undefined,
+    one: persons.length === 1 ? persons[0] : persons.length === 0 ? (pet ?? (kin && nounAlone(kin))) : undefined,
     isOver: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     several: persons.length === 2 ? persons.join(' and ') : undefined,
   });
@@ -280,6 +315,18 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const duet =
     form.isDuet === true && narrator === 'I' && persona === null ? readDuet(persons, source, form.voices) : null;
   const voices = duet?.map(({ name }) => name.toLowerCase()) ?? [];
+  // A mother who tells the song calls herself “the mother”, not “my mother”.
+  const singer =
+    persona === null
+      ? null
+      : wishes.personaName !== undefined
+        ? properName(wishes.personaName)
+        : /^(?:my|our|his|her|their)$/u.test(persona.owner ?? '')
+          ? { ...nounPhrase(persona.text), isBare: false, isMass: false }
+          : {
+              ...teller(nounPhrase(persona.text, persona.owner)),
+              ...(/^the /u.test(personaName ?? '') ? { isMass: false, isBare: false } : {}),
+            };
   const hook = chooseHook({
     people: names,
     brief,
@@ -287,12 +334,16 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     avoided:
       wishes.counted.length === 0 ? avoided : avoidWords([...constraints, ...wishes.counted.map(({ word }) => word)]),
     nouns: [...nouns.subject, ...nouns.asked, ...assignedNouns].filter(
-      ({ text }) => !isTeller(text) && !voices.includes(text.toLowerCase()),
+      ({ text }) =>
+        !isTeller(text) &&
+        !voices.includes(text.toLowerCase()) &&
+        !clauses.some((clause) => /^(?:I am|We are) /u.test(clause) && clause.includes(text)),
     ),
     banks,
     random,
     asked: { ...asked, rest: plainRest },
-    persona: persona ? teller(nounPhrase(persona.text, persona.owner === 'my' ? undefined : persona.owner)) : null,
+    persona: singer,
+    isTeller,
     addressee: wishes.addressee,
     clauses,
     things: things.map((thing) =>
@@ -359,9 +410,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const wanted: Placement[] = [
     ...phrases.map((text) => ({ kind: 'phrase' as const, text })),
     ...(inDuet?.both ?? clauses).map((text) => ({ kind: 'clause' as const, text })),
-    ...(wishes.addressee === undefined || narrator === 'you'
+    ...((wishes.addressee === undefined && !wishes.isAddressed) || narrator === 'you'
       ? []
-      : [{ kind: 'addressee' as const, name: wishes.addressee }]),
+      : Array.from({ length: wishes.isAddressed ? 2 : 1 }, () => ({
+          kind: 'addressee' as const,
+          name: wishes.addressee ?? '',
+        }))),
     ...(wishes.signedBy === undefined ? [] : [{ kind: 'signature' as const, name: wishes.signedBy }]),
     ...pairs(names.slice(0, 8).filter((name) => isPerson(name) && isUntold(name))).map((pair) => ({
       kind: 'people' as const,
@@ -386,20 +440,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       // A place in the hook is sung often enough.
       .filter((name) => isUntold(name) && !(hasChorus && hook.includes(name)))
       .map((name) => ({ kind: 'place' as const, name })),
-    // A mother who tells the song calls herself “the mother”, not “my mother”.
-    ...(persona
-      ? [
-          {
-            kind: 'persona' as const,
-            noun:
-              persona.owner === 'my'
-                ? { ...nounPhrase(persona.text), isBare: false, isMass: false }
-                : teller(nounPhrase(persona.text, persona.owner)),
-          },
-        ]
-      : []),
+    ...(singer ? [{ kind: 'persona' as const, noun: singer }] : []),
     ...things
-      .filter(({ text }) => isUntold(text) && !(brief.title ?? wishes.title ?? '').includes(text))
+      .filter(
+        ({ text }) =>
+          text !== wishes.personaName && isUntold(text) && !(brief.title ?? wishes.title ?? '').includes(text),
+      )
       .map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...feastsIn(brief.prompt)
       .filter((feast) => isUntold(feast) && !hook.includes(feast))
@@ -447,7 +493,13 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
               new RegExp(`\\b(?:the|our|my) ${RegExp.escape(text)} ${RegExp.escape(name)}\\b`, 'iu').test(source),
             )
           ) &&
-          !source.includes(`${text} ${wishes.addressee ?? '.'}`),
+          !isNamedIn(source, text, [
+            ...names,
+            ...things.map((one) => one.text),
+            wishes.addressee ?? '',
+            wishes.personaName ?? '',
+          ]) &&
+          !isOf(wishes.addresseeHead ?? wishes.addressee, text),
       )
       .slice(0, SUBJECT_NOUNS_MAX)
       .map((noun) => inFull(noun)),
@@ -522,6 +574,18 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     isRap,
     tellerHead: told[0]?.head,
     tellerBank,
+    addresseeHead:
+      wishes.addressee !== undefined && /^\p{Ll}/u.test(wishes.addressee)
+        ? nounLemma(wishes.addressee.split(' ').at(-1) ?? '')
+        : wishes.addresseeHead,
+    isThingAddressed:
+      wishes.addressee !== undefined &&
+      !isPerson(wishes.addressee) &&
+      (places.includes(wishes.addressee) ||
+        !/^(?:person|baby|animal)$/u.test(
+          nounPhrase((wishes.addresseeHead ?? wishes.addressee).replace(/^(?:my|our) /u, '').toLowerCase()).kind,
+        )) &&
+      !/\bself$|^\p{Lu}/u.test(places.includes(wishes.addressee) ? '' : (wishes.addresseeHead ?? wishes.addressee)),
     isMourning: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     isAngry: ANGRY.test(`${brief.prompt} ${brief.mood ?? ''} ${brief.genre ?? ''}`.replace(UNWANTED, ' ')),
     isThingTelling,
@@ -574,7 +638,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     asked: {
       request,
       subject: [
-        withoutTitleDots(asked.rest),
+        withoutTitleDots(withoutGreeting(asked.rest)),
         ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence)),
       ].join('. '),
       mood: [
@@ -591,6 +655,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       names: [...names, ...places, ...things.map(({ text }) => text), personaName ?? '', wishes.addressee ?? ''],
       avoided,
       constraints,
+      heard: wishes.heard ?? [],
       counted: wishes.counted,
       toldInSections: form.subjects.flatMap(({ text, isSentence }) => (isSentence ? [text] : [])),
       structureSaid: given.structure?.length || isExact ? [] : form.structureSaid,
@@ -600,8 +665,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       voices: {
         narrator,
         isNarratorAsked: (perspective?.narrator ?? wishes.narrator) !== undefined,
-        persona: persona === null ? undefined : personaName,
+        persona: persona === null ? undefined : (wishes.personaName ?? personaName),
         addressee: wishes.addressee,
+        isAddressed: wishes.isAddressed,
       },
     },
   };

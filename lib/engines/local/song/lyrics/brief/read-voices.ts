@@ -1,7 +1,7 @@
 /** Reads who tells a song and to whom it is sung. */
 import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
-import { nounLemma, sensesOf } from '../words/wordnet.ts';
+import { nounLemma } from '../words/wordnet.ts';
 import type { Take, Wishes } from './read-wishes.ts';
 import { findNames } from './subject/find-names.ts';
 
@@ -126,10 +126,16 @@ export function readAddressee(take: Take, wishes: Wishes, text: string): void {
   );
   take(TO_SOMEBODY, ([whole]) => {
     // “The last verse could speak to her”: the others do not.
-    if (OF_ONE_SECTION.test(text.slice(0, text.indexOf(whole)))) return false;
+    const before = text.slice(0, text.indexOf(whole));
+    if (OF_ONE_SECTION.test(before)) return false;
+    // “The secret was singing to them”, “she used to sing to them”
+    if (/\b(?:was|were|is|are|been|by|of|kept|keeps|while|would|will|used to|started|stopped)\s$/iu.test(before))
+      return false;
     const [, who = '', name] =
       new RegExp(`\\b(?:to|for|about) ${SOMEBODY}`, 'u').exec(text) ?? NAMED_SOMEBODY.exec(text) ?? [];
-    if (who !== '' && (isLiving(who) || name !== undefined)) wishes.addressee ??= called(who, name);
+    // “Talk to her like she's an old friend”
+    if (who !== '' && !/ (?:like|as) /u.test(who) && (isLiving(who) || name !== undefined))
+      wishes.addressee ??= called(who, name);
     return wishes.addressee === undefined ? false : undefined;
   });
 }
@@ -245,45 +251,4 @@ export function readNarrator(take: Take, wishes: Wishes, text: string): void {
       wishes.persona = match[1] ?? match[2];
     },
   );
-}
-
-/** “Father”, “old dog”: a noun by itself. */
-function isSomebody(wanted: string): boolean {
-  const [, last = ''] = /^(?:\p{L}{2,20} ){0,2}(\p{L}{3,20})$/u.exec(wanted) ?? [];
-  const nouns = sensesOf(nounLemma(last.toLowerCase()), 'noun').length;
-  return (
-    nouns > 0 &&
-    nouns > sensesOf(last.toLowerCase(), 'adj').length &&
-    KINDS_THAT_TELL.has(nounPhrase(last.toLowerCase()).kind)
-  );
-}
-const KINDS_THAT_TELL: ReadonlySet<string> = new Set([
-  'person',
-  'baby',
-  'animal',
-  'plant',
-  'land',
-  'craft',
-  'vehicle',
-  'place',
-]);
-
-/** The narrator named by a `perspective`: “a lighthouse keeper”. Null when it cannot be read. */
-export function readPerspective(text: string): { narrator?: Narrator; persona?: string } | null {
-  const wanted = text.trim().slice(0, 2_000);
-  if (/\b(?:plural|we|us|group|together|collective)\b/iu.test(wanted)) return { narrator: 'we' };
-  if (/\b(?:second|you)\b/iu.test(wanted)) return { narrator: 'you' };
-  if (/\b(?:she|her|woman|female|girl)\b/iu.test(wanted) && /third|^she|^her\b/iu.test(wanted))
-    return { narrator: 'she' };
-  if (/\b(?:he|him|his|man|male|boy)\b/iu.test(wanted) && /third|^he\b|^his\b/iu.test(wanted))
-    return { narrator: 'he' };
-  if (/\b(?:third|they|narrator|omniscient|observer)\b/iu.test(wanted)) return { narrator: 'they' };
-  if (/\bfirst\b|^(?:I|me|my|mine|myself)\b/iu.test(wanted)) return { narrator: 'I' };
-  const persona =
-    /^(?:from )?(?:the )?(?:point of view|perspective|viewpoint|voice|eyes)? ?(?:of )?((?:an?|the|my) [\p{L} '’-]{2,40})$/iu.exec(
-      wanted,
-    )?.[1];
-  if (persona !== undefined) return { narrator: 'I', persona };
-  if (/^(?:the )?(?:singer|artist|protagonist|main character|speaker|lead)$/iu.test(wanted)) return { narrator: 'I' };
-  return isSomebody(wanted) ? { narrator: 'I', persona: `the ${wanted.toLowerCase()}` } : null;
 }

@@ -4,6 +4,7 @@ import { parseLyrics, type SectionKind } from '../../text/parse-lyrics.ts';
 import type { Narrator } from '../words/narrate.ts';
 import { mentioned } from './mentioned.ts';
 import { isRuledOut, readAvoided } from './read-avoided.ts';
+import { readAddressed, readTellers } from './read-tellers.ts';
 import { readAddressee, readNarrator } from './read-voices.ts';
 
 export type Wishes = {
@@ -31,8 +32,16 @@ export type Wishes = {
   narrator?: Narrator;
   /** The narrator: “the lighthouse”. */
   persona?: string;
+  /** The narrator's name, beside what they are: “Pickles”, the dog. */
+  personaName?: string;
+  /** Words that say who sings: “write it as”. */
+  heard?: string[];
   /** The person or thing the song is sung to: “Ana”, “my father”. */
   addressee?: string;
+  /** What an addressee with a name is: “brother”. */
+  addresseeHead?: string;
+  /** The request asks in so many words for a song that says “you” to them. */
+  isAddressed?: true;
   /** The narrator proposes marriage to the addressee. */
   isProposal?: true;
   /** The pronoun by which the request calls the narrator. */
@@ -99,7 +108,7 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   const take: Take = (pattern, use) => {
     for (const match of [...rest.matchAll(pattern)]) {
       const instead = use(match);
-      if (instead !== false) rest = rest.replace(match[0], typeof instead === 'string' ? instead : ' , ');
+      if (instead !== false) rest = rest.replace(match[0], () => (typeof instead === 'string' ? instead : ' , '));
     }
   };
   take(
@@ -126,6 +135,8 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
   );
   readAvoided(take, wishes);
   readAddressee(take, wishes, text);
+  readTellers(take, wishes, text);
+  readAddressed(take, wishes, text);
   take(
     /(?:['’]s )?\b(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|fifteenth|(?:twen|thir|for|fif|six)tieth|twenty-fifth|\d{1,3}[- ]years?|silver|golden) (?:wedding )?(?:birthday|anniversary)\b/giu,
     (match) => void wishes.words.push(match[0].replace(/^['’]s /u, '').toLowerCase()),
@@ -350,6 +361,8 @@ export function readWishes(text: string, isGuidance: boolean): Wishes {
     /(?<=^|[.,;\n] ?|\band )[Nn]ame (\p{Lu}\p{Ll}[\p{L}'’-]{0,24}(?: \p{Lu}\p{Ll}[\p{L}'’-]{0,24})?)(?: (?:once|somewhere|in it|at least once))?(?=\s?(?:$|[.,;!\n]))/gmu,
     ([, name = '']) => void wishes.words.push(name),
   );
+  // “You form” says to whom it is sung, if that is known.
+  if (wishes.isAddressed && wishes.narrator === 'you') wishes.narrator = undefined;
   take(
     /\b(?:mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?|work in|must (?:have|say)|use(?= (?:the |these |my |our )?(?:words?|names?):? )|feature|(?:with|using)(?= the words? )|(?:put|add)(?: in)?(?= the (?:words?|names?) ))(?: (?:the |these |my |our )?(?:words?|names?|phrase))?:? ([\p{L}][\p{L}\p{N}'’ ,&-]{1,120})/giu,
     (match) => {
@@ -418,7 +431,10 @@ export function mergedWishes(first: Wishes, second: Wishes): Wishes {
     title: first.title ?? second.title,
     narrator: second.narrator ?? first.narrator,
     persona: second.persona ?? first.persona,
+    personaName: second.persona === undefined ? first.personaName : second.personaName,
     addressee: first.addressee ?? second.addressee,
+    addresseeHead: first.addressee === undefined ? second.addresseeHead : first.addresseeHead,
+    isAddressed: first.isAddressed ?? second.isAddressed,
     self: first.self ?? second.self,
     isProposal: first.isProposal ?? second.isProposal,
     signedBy: first.signedBy ?? second.signedBy,

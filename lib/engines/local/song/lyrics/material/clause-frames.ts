@@ -115,3 +115,21 @@ export const STERN_ADDRESS_FRAMES: readonly string[] = [
   '{p}, you can take your coat and close the door / I do* not need to hear it any more',
   '{p}, I said your name, and then I heard / How little there was left in that one word',
 ];
+
+/** Said by several to `{p}`. */
+export const WE_ADDRESS_FRAMES: readonly string[] = [
+  "{p}, we've written all of this for you / With half a pencil, when the day was through",
+  "{p}, there are things we never said / You'll find them all in here for you instead",
+  '{p}, we have a word or two for you / We kept it short, and every bit is true',
+  'So this is yours, {p}, each word of it / The tune is old, we had to make it fit',
+];
+
+/** Said to a place or a thing, `{p}`: “Lisbon”, “my first car”. */
+export const THING_ADDRESS_FRAMES: readonly string[] = [
+  '{p}, I think* of you when evening falls / And light goes up and down the kitchen walls',
+  '{p}, you have taught me more than any book / To take my time, to take another look',
+  "{p}, I've written all of this for you / With half a pencil, when the day was through",
+  '{p}, you never said a word to me / And still I told you everything there can be',
+  '{p}, you knew me better than the rest / You saw me at my worst and at my best',
+  'So this is yours, {p}, each word of it / The tune is old, I had to make it fit',
+];

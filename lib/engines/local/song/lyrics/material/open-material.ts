@@ -42,6 +42,8 @@ import {
 } from './frames.ts';
 import {
   ADDRESS_FRAMES,
+  WE_ADDRESS_FRAMES,
+  THING_ADDRESS_FRAMES,
   APOLOGY_CLAUSE_FRAMES,
   CLAUSE_FRAMES,
   LIST_FRAMES,
@@ -209,7 +211,14 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
 
   /** A tree that tells the song does not sing of “the tree”. */
   const isOfTeller = (line: string) =>
-    reading.tellerHead !== undefined && new RegExp(`\\bthe ${RegExp.escape(reading.tellerHead)}\\b`, 'iu').test(line);
+    reading.tellerHead !== undefined &&
+    new RegExp(`\\b(?:the|an?|this|every|some) (?:\\p{Ll}+ )?${RegExp.escape(reading.tellerHead)}\\b`, 'iu').test(line);
+  /** “My father's hands”, in a song that is said to him. */
+  const isOfAddressee = (line: string) =>
+    reading.addresseeHead !== undefined &&
+    new RegExp(`\\b(?:the|an?|my|our|this|some) (?:\\p{Ll}+ )?${RegExp.escape(reading.addresseeHead)}\\b`, 'iu').test(
+      line,
+    );
 
   const toldFrames = new Map<string, string[] | null>();
   /**
@@ -220,7 +229,10 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     const known = toldFrames.get(frame);
     if (known !== undefined) return known;
     const whole = worded(frame);
-    const lines = mayTell(whole) && !isOfTeller(whole) ? split(whole).map((line) => narrate(line, narrator)) : null;
+    const lines =
+      mayTell(whole) && !isOfTeller(whole) && !isOfAddressee(whole)
+        ? split(whole).map((line) => narrate(line, narrator))
+        : null;
     toldFrames.set(frame, lines);
     return lines;
   };
@@ -389,11 +401,18 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
       case 'colors':
         return fill(COLOR_FRAMES, (frame) => frame.replaceAll('{w}', placement.text));
       case 'addressee':
-        return narrator === 'I'
-          ? fill(reading.isAngry || ofSubject === 'heartbreak' ? STERN_ADDRESS_FRAMES : ADDRESS_FRAMES, (frame) =>
-              frame.replaceAll('{p}', placement.name),
-            )
-          : null;
+        return narrator === 'we'
+          ? fill(WE_ADDRESS_FRAMES, (frame) => saidTo(frame, placement.name))
+          : narrator === 'I'
+            ? fill(
+                reading.isThingAddressed
+                  ? THING_ADDRESS_FRAMES
+                  : reading.isAngry || ofSubject === 'heartbreak'
+                    ? STERN_ADDRESS_FRAMES
+                    : ADDRESS_FRAMES,
+                (frame) => saidTo(frame, placement.name),
+              )
+            : null;
       case 'signature':
         return fill(SIGNED_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
       case 'age':
@@ -453,7 +472,8 @@ export function openMaterial(reading: BriefReading, random: Random): Material {
     mayTell(couplet) &&
     isAllowed(couplet, reading.counted) &&
     !(isThingTelling && speaksOfSelf(couplet)) &&
-    !isOfTeller(couplet);
+    !isOfTeller(couplet) &&
+    !isOfAddressee(couplet);
   const shuffled = (label: string, list: readonly string[], may: (couplet: string) => boolean = mayImagine) => {
     const fitting = random.fork(label).shuffle(list).map(worded).filter(may);
     return narrator === 'I'
@@ -639,6 +659,10 @@ function pickAllowed(list: readonly string[], random: Random, mayTell: (one: str
   const fitting = random.shuffle(list.filter(mayTell));
   return fitting[turn % Math.max(1, fitting.length)] ?? (list[0] as string);
 }
+
+/** Without a name for them, “you” alone is said. */
+const saidTo = (frame: string, name: string): string =>
+  name === '' ? frame.replace('{p}, ', '').replace(', {p},', ',') : frame.replaceAll('{p}', name);
 
 /** The hook as a line of the chorus: a short one is sung twice. */
 export function hookLine(hook: string): string {

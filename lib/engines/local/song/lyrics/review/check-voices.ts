@@ -1,5 +1,5 @@
 /** Checks who “I” and “you” are in a finished song, and notes when these may not be whom the request means. */
-import { nounLemma } from '../words/wordnet.ts';
+import { nounLemma, sensesOf } from '../words/wordnet.ts';
 import type { Narrator } from '../words/narrate.ts';
 
 const WHO = "((?:an?|the|my|our|his|her|their|its) [\\p{L} '’-]{2,50}?)";
@@ -16,14 +16,15 @@ const SAID_TO = new RegExp(
   'u',
 );
 const OF_SELVES: Readonly<Record<Narrator, RegExp>> = {
-  I: /\b(?:I|me|my|mine)\b|\bI['’]/u,
+  I: /\b(?:I|me|my|mine|[Mm]y)\b|\bI['’]/u,
   we: /\b(?:we|us|our|ours)\b/iu,
   you: /\b(?:you|your|yours)\b/iu,
   she: /\b(?:she|her)\b/iu,
   he: /\b(?:he|his|him)\b/iu,
   they: /\b(?:they|their|them|she|he|his|her)\b/iu,
 };
-const SELF_NAMED = /\b(?:I|we)(?:['’]m| am| are|['’]re)\b|\bcall (?:me|us)\b|\b(?:me|my)\b/iu;
+const SELF_NAMED =
+  /\b(?:I|we)(?:['’]m| am| are|['’]re| was| were|['’]ve been| have been)\b|\bcall (?:me|us)\b|\b(?:me|my)\b/iu;
 
 export type Voices = {
   narrator: Narrator;
@@ -31,23 +32,38 @@ export type Voices = {
   isNarratorAsked: boolean;
   persona?: string;
   addressee?: string;
+  /** The request says in so many words to whom it is to be said, and that was read. */
+  isAddressed?: true;
 };
 
 export function noteVoices(request: string, lines: readonly string[], voices: Voices): string[] {
   const notes: string[] = [];
   const [, ...tellers] = TOLD_BY.exec(request) ?? [];
   const persona = tellers.find((one) => one !== undefined) ?? voices.persona;
-  if (persona !== undefined && !isToldBy(lines, persona)) notes.push(`Not surely told by “${persona}”.`);
-  const to = SAID_TO.exec(request);
+  if (persona !== undefined && !isToldBy(lines, persona, request)) notes.push(`Not surely told by “${persona}”.`);
+  const said = SAID_TO.exec(request);
+  // “The secret was singing to them” says what somebody did.
+  const isDeed = / (?:was|were|is|are|been|by|of|kept|while|would|will|started) $/u.test(
+    request.slice(0, said?.index ?? 0),
+  );
+  const to = voices.isAddressed || isDeed ? null : said;
   const named = to?.slice(2).find((one) => one !== undefined) ?? to?.[1];
   const addressee = named ?? voices.addressee;
+  if (voices.isAddressed && addressee === undefined && !lines.some((line) => OF_SELVES.you.test(line)))
+    notes.push('No line says “you”.');
   if (addressee !== undefined && !isSaidTo(lines, addressee, voices))
     notes.push(
       to
         ? `Not surely said to whom it is meant for: “${to[0].trim()}”.`
         : `Not surely said to “${addressee}” as “you”.`,
     );
-  if (voices.isNarratorAsked && !lines.some((line) => OF_SELVES[voices.narrator].test(line)))
+  // A story that nobody in it tells has no “I”, and needs no “he”.
+  const isOutside = /^(?:he|she|they)$/u.test(voices.narrator);
+  if (
+    voices.isNarratorAsked &&
+    !lines.some((line) => OF_SELVES[voices.narrator].test(line)) &&
+    !(isOutside && !lines.some((line) => OF_SELVES.I.test(line) || OF_SELVES.we.test(line)))
+  )
     notes.push(`Not surely told as “${voices.narrator}”.`);
   notes.push(...notToldBy(request, lines, voices), ...notSaidTo(request, lines, voices, notes));
   const [whole = '', first = '', second] = ONLY_SAID.exec(request) ?? [];
@@ -71,12 +87,17 @@ function notToldBy(request: string, lines: readonly string[], { narrator, person
   if (isSinger && lines.some((line) => line.includes(name) && !SELF_NAMED.test(line) && !isCalled(line, name)))
     return [`Sung about “${name}”, and not by them.`];
   const ofOther = lines.find((line) => /^(?:He|She)(?:['’]s)? /u.test(line));
-  return persona !== undefined && narrator === 'I' && ofOther !== undefined && SAYS_OF_SELF.test(request)
+  const isOther = ofOther?.startsWith('He') ? IS_SHE.test(persona ?? '') : IS_HE.test(persona ?? '');
+  return persona !== undefined && narrator === 'I' && ofOther !== undefined && !isOther && SAYS_OF_SELF.test(request)
     ? [
         `Told of “${persona.replace(/^(?:the|an?) /u, '')}” as “${ofOther.split(/['’ ]/u, 1)[0]?.toLowerCase()}”, too: “${ofOther}”.`,
       ]
     : [];
 }
+const IS_SHE =
+  /\b(?:mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|girl|lady|queen|widow|bride|woman|girlfriend|niece)$/iu;
+const IS_HE =
+  /\b(?:husband|man|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|groom|boyfriend|nephew)$/iu;
 const SAYS_OF_SELF = /\b(?:view|perspective|pov|eyes|voice)\b/iu;
 
 /** “A song from me to him”, “the last verse could speak to her”, “it should be to her and not about her” */
@@ -117,7 +138,7 @@ const headOf = (phrase: string): string =>
       phrase.replace(/ (?:himself|herself|itself|themselves)$/iu, '').split(/ (?:of|in|on|at|from|who|that) /u, 1)[0] ??
       ''
     )
-      .split(' ')
+      .split(/[ -]/u)
       .at(-1)
       ?.toLowerCase() ?? '',
   );
@@ -128,11 +149,19 @@ const says = (line: string, head: string): boolean =>
 /** Followed by “But here it is, I've had it all along”, so the narrator is the one who has it. */
 const OF_TELLER = /^You wouldn['’]t think /u;
 /** Whether the narrator is named as “I”, and every line that names a third person like them does so too. */
-function isToldBy(lines: readonly string[], persona: string): boolean {
+function isToldBy(lines: readonly string[], persona: string, request: string): boolean {
   const naming = lines.filter((line) => says(line, headOf(persona)) && !OF_TELLER.test(line));
-  const another = new RegExp(`\\b(?:the|this|that|our|an?) (?:\\p{Ll}+ )?${RegExp.escape(headOf(persona))}\\b`, 'iu');
+  // The mountain that sings is not the mountain hut.
+  const [, next = ''] = new RegExp(`\\b${RegExp.escape(headOf(persona))} (\\p{Ll}{3,20})`, 'iu').exec(request) ?? [];
+  const isCompound = next !== '' && sensesOf(next, 'noun').length > 0;
+  const another = new RegExp(
+    `\\b(?:the|this|that|our|an?) (?:\\p{Ll}+ )?${RegExp.escape(headOf(persona))}\\b(?!['’]s)(?! ${RegExp.escape(isCompound ? next : '\u{E000}')})`,
+    'iu',
+  );
   return (
-    naming.some((line) => SELF_NAMED.test(line)) && naming.every((line) => SELF_NAMED.test(line) || !another.test(line))
+    (naming.some((line) => SELF_NAMED.test(line)) ||
+      lines.some((line) => OF_TELLER.test(line) && says(line, headOf(persona)))) &&
+    naming.every((line) => SELF_NAMED.test(line) || !another.test(line))
   );
 }
 
@@ -144,7 +173,12 @@ function isSaidTo(lines: readonly string[], addressee: string, voices: Voices): 
   const called = isPronoun ? voices.addressee : addressee;
   if (called === undefined) return false;
   const naming = lines.filter((line) => says(line, headOf(called)));
-  return voices.addressee !== undefined && naming.every((line) => OF_SELVES.you.test(line) || isCalled(line, called));
+  return (
+    voices.addressee !== undefined &&
+    naming.every(
+      (line) => OF_SELVES.you.test(line) || isCalled(line, called) || /\b(?:I|we) (?:am|are) the\b/iu.test(line),
+    )
+  );
 }
 
 /** “Olive, Olive” and “Olive, I've written this” address somebody. */

@@ -36,6 +36,8 @@ export type Asked = {
   names: readonly string[];
   avoided: Avoided;
   constraints: readonly string[];
+  /** Words that say who sings, which is reviewed apart from other instructions. */
+  heard: readonly string[];
   counted: readonly { word: string; times: number }[];
   /** Sentences of the request that single sections tell. */
   toldInSections: readonly string[];
@@ -99,7 +101,11 @@ export function reviewRequest(
     title,
     sections,
     names: asked.names,
-    met: [...asked.structureSaid.flatMap((said) => [said, ...said.split(/[,;.]| and /u)]), ...asked.constraints],
+    met: [
+      ...asked.structureSaid.flatMap((said) => [said, ...said.split(/[,;.]| and /u)]),
+      ...asked.constraints,
+      ...asked.heard,
+    ],
     placed: asked.placed.filter((one) => isKept(one, sections)).map(({ phrase }) => phrase),
     told: sung.filter(({ origin }) => origin === 'told').map(({ line }) => line),
   };

@@ -42,7 +42,7 @@ export const RULED_OUT =
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 export const CALLED =
-  /^(?:twins?|triplets?|baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman)$/iu;
+  /^(?:twins?|triplets?|baby|toddler|uncle|aunt|auntie|cousin|colleague|neighbou?r|teacher|boss|coach|captain|wife|husband|daughter|son|mother|mum|mom|father|dad|brother|sister|grandma|grandpa|grandmother|grandfather|niece|nephew|friend|girlfriend|boyfriend|man|woman|lady|guy|girl|boy|person|fella|bloke)$/iu;
 
 type State = 'told' | 'named' | 'missing';
 
@@ -105,7 +105,8 @@ export function noteUntold(
       }
       if (!isTelling(word)) continue;
       // “Baby Noor” is the same as “Noor”.
-      if (CALLED.test(word) && ofNames.has((words[place + 1]?.word ?? '').toLowerCase().replace(/'s$/u, ''))) continue;
+      const next = words[/^(?:named|called)$/u.test(words[place + 1]?.word ?? '') ? place + 2 : place + 1]?.word ?? '';
+      if (CALLED.test(word) && ofNames.has(next.toLowerCase().replace(/'s$/u, ''))) continue;
       const state = stateOf(word.replace(/'s$/u, ''));
       const last = runs.at(-1);
       const to = at + word.length;

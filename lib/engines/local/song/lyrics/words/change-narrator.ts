@@ -87,6 +87,10 @@ const BEFORE_THING =
 const MODAL =
   /^(?:will|would|can|could|should|shall|may|might|must|did|had|won't|wouldn't|can't|couldn't|didn't|hadn't|'ll|'d)$/u;
 
+/** “… and stays”, “… but dreams of it”: after “he”, these are verbs rather than nouns. */
+const SURELY_DONE =
+  /^(?:is|was|has|does|stays|waits|dreams|hopes|wishes|works|walks|lives|sleeps|cries|laughs|knits|paints|sings|dances|longs|rules|keeps|holds|reads|writes|rides|fears|goes|comes|knows|thinks|wants|needs|tries|gets|gives|takes|makes|says|sees|feels|loves|hates|misses|remembers|forgets|learns|believes|wonders|stands|sits|runs|carries|leaves|never|refuses|pretends|secretly|circles|turns|grows|stops|starts|begins|ends|plays|falls|breaks|burns|listens|speaks|talks|tells|asks|calls|counts|watches|looks|bakes|cooks|drives|flies|swims|saves|sells|buys|helps|hides|finds|loses|wins|becomes)$/u;
+
 const SAME_IN_PAST = /^(?:read|put|let|cut|set|hit|shut|hurt|spread|cost|bet|quit)$/u;
 const isPast = (word: string): boolean => {
   const lower = word.toLowerCase();
@@ -165,28 +169,46 @@ export function changeNarrator(line: string, from: Narrator, to: Narrator, previ
   function isObject(before: string): boolean {
     return BEFORE_OBJECT.test(before.toLowerCase());
   }
+  /** “Is nervous and chews gum” */
+  function isAfterQuality(and: number, lower: string): boolean {
+    const quality =
+      words
+        .slice(0, Math.max(0, and))
+        .findLast((word) => /\p{L}/u.test(word))
+        ?.toLowerCase() ?? '';
+    const base = verbLemma(lower);
+    return (
+      and > 0 &&
+      /^(?:and|but)$/iu.test(words[and] ?? '') &&
+      sensesOf(quality, 'adj').length > sensesOf(quality, 'noun').length &&
+      lower === agreeing(base, true) &&
+      sensesOf(base, 'verb').length > 0
+    );
+  }
   function verbBy(word: string, lower: string, at: number): string {
     let before = at - 1;
     while (before >= 0 && (!isWord(before) || ADVERBS.test((words[before] ?? '').toLowerCase()))) before--;
     const subject = (words[before] ?? '').toLowerCase() === old.subject.toLowerCase();
     const between = words.slice(before + 1, at).join('');
     const joined =
-      (/^(?:and|but)$/iu.test(words[before] ?? '') || between.includes(',')) &&
-      (near(at, 1) === '' ||
+      (/^(?:and|but|or|yet)$/iu.test(words[before] ?? '') || between.includes(',')) &&
+      ((old.isSingular && (SURELY_DONE.test(lower) || isAfterQuality(before, lower))) ||
+        near(at, 1) === '' ||
         AFTER_SUBJECT_VERB.test(near(at, 1).toLowerCase()) ||
         BEFORE_THING.test(near(at, 1).toLowerCase()));
     const negated = negatedBy(lower, now);
-    if (negated !== null && (subject || /^(?:and|but)$/iu.test(words[before] ?? ''))) return negated;
+    if (negated !== null && (subject || /^(?:and|but|yet)$/iu.test(words[before] ?? ''))) return negated;
     if (!subject && !joined) return word;
     if (lower === old.be) return now.be;
     if (lower === old.was) return now.was;
     if (MODAL.test(lower) || ADVERBS.test(lower)) return word;
     const base = lower === 'has' ? 'have' : lower === "doesn't" ? "don't" : verbLemma(lower);
     const [verbs, nouns] = [sensesOf(base, 'verb').length, sensesOf(base, 'noun').length];
-    // “But still circles the earth”: what follows an adverb is a verb.
     const isVerb =
       subject ||
       nouns === 0 ||
+      (old.isSingular && (SURELY_DONE.test(lower) || isAfterQuality(before, lower))) ||
+      // “But still circles the earth”: what follows an adverb is a verb.
       (joined && verbs > 0 && /\p{L}/u.test(between)) ||
       (verbs * 2 >= nouns && BEFORE_THING.test(near(at, 1).toLowerCase()));
     if (!isVerb && !(old.isSingular && verbs > nouns)) return word;

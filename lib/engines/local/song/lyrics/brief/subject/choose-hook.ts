@@ -23,6 +23,8 @@ type HookChoice = {
   random: Random;
   asked: Wishes;
   persona: NounPhrase | null;
+  /** Whether these words mean the narrator. */
+  isTeller(text: string): boolean;
   /** The addressee of a song that somebody other than the customer tells: “my father”. */
   addressee: string | undefined;
   /** The sentences of the request that can be sung. */
@@ -56,6 +58,7 @@ export function chooseHook({
   random,
   asked,
   persona,
+  isTeller,
   addressee,
   clauses,
   things,
@@ -120,14 +123,22 @@ export function chooseHook({
     phrase === null ||
     voices.includes(phrase.replace(/^(?:the|an?|my) /iu, '').toLowerCase()) ||
     (people.length > 1 && isBarePeople(phrase)) ||
+    (people.length === 1 && (SOMEONE.test(phrase) || asked.rest.includes(`${phrase}, ${people[0]}`))) ||
     (people.length > 0 && OCCASION.test(phrase)) ||
     // A narrator who is a boat does not sing of “our boat”.
     (persona !== null &&
-      /^(?:our|my|his|her|their) /iu.test(phrase) &&
-      nounLemma(phrase.split(' ').at(-1) ?? '') === nounLemma(persona.head)) ||
+      ((/^(?:our|my|his|her|their) /iu.test(phrase) &&
+        nounLemma(phrase.split(' ').at(-1) ?? '') === nounLemma(persona.head)) ||
+        (isTeller(phrase) && nounLemma(phrase.split(' ').at(-1) ?? '') !== nounLemma(persona.head)) ||
+        isTeller(
+          / (?:in|on|at|of|from|with|under|by) /u.test(phrase)
+            ? (phrase.split(/ (?:in|on|at|of|from|with|under|by) /u, 1)[0] ?? '')
+            : '',
+        ) ||
+        (persona.isBare && phrase.includes(persona.text)))) ||
     (isOfClause && both + (things[0] ?? noun?.text ?? '') !== '')
       ? ''
-      : withoutCalendarArticle(phrase),
+      : saidToYou(withoutCalendarArticle(wholeName(phrase, names)), wishes),
     both,
     keyword === undefined ? '' : wellFormed(keyword, names),
     persona ? nounAlone(persona) : (things[0] ?? ''),
@@ -145,9 +156,9 @@ export function chooseHook({
   const iAm = (hook: string) =>
     persona !== null &&
     hook !== '' &&
-    nounLemma(hook.split(' ').at(-1) ?? '') === nounLemma(persona.head) &&
-    /^(?:the|an?) /u.test(hook)
-      ? `I am ${hook}`
+    ((nounLemma(hook.split(' ').at(-1) ?? '') === nounLemma(persona.head) && /^(?:the|an?) /u.test(hook)) ||
+      (hook === persona.text && /^\p{Lu}/u.test(hook)))
+      ? `${narrator === 'we' ? 'we are' : 'I am'} ${hook}`
       : hook;
   return (
     candidates
@@ -201,6 +212,8 @@ function toldHook(hook: string, narrator: Narrator): string {
 /** The names of the couple make a better hook than “our wedding”. */
 const OCCASION =
   /^(?:(?:our|my|his|her|their|the) )?(?:(?:[\p{L}'’]{1,20} ){0,3}(?:christening|baptism|wedding|anniversary|birthday|funeral|graduation|retirement|first dance|engagement|party|farewell)(?: (?:of|for) .{2,40})?|(?:\d{1,3}|\p{L}+) years)$/iu;
+/** Whoever has a name is called by it. */
+const SOMEONE = /^(?:the |an? )?(?:guy|man|woman|lady|girl|boy|person|fella|bloke|gentleman|one)$/iu;
 /** “Our first year” is not a hook. */
 const SPANS = /^(?:years?|months?|weeks?|days?|hours?|minutes?|times?)$/u;
 
@@ -231,4 +244,28 @@ function wellFormed(hook: string, names: readonly string[]): string {
   if (name !== undefined || /^\p{Lu}/u.test(hook)) return name ?? hook;
   const [found, ...more] = findNouns(hook);
   return found?.text === hook.toLowerCase() && more.length === 0 ? nounAlone(nounPhrase(hook)) : hook;
+}
+
+/** “My cat Admiral Biscuit” rather than “my cat Admiral”; where that is too long, the name alone. */
+function wholeName(phrase: string, names: readonly string[]): string {
+  const name = names.find(
+    (one) => one.includes(' ') && !phrase.includes(one) && phrase.endsWith(` ${one.split(' ', 1)[0]}`),
+  );
+  if (name === undefined) return phrase;
+  const whole = phrase.slice(0, phrase.length - (name.split(' ', 1)[0] ?? '').length) + name;
+  return syllables(whole) <= HOOK_SYLLABLES_MAX ? whole : name;
+}
+
+/** A song that is said to Pittsburgh is called “Leaving you”, and not “Leaving Pittsburgh”. */
+function saidToYou(phrase: string, { isAddressed, addressee, addresseeHead }: Wishes): string {
+  if (isAddressed === undefined || addressee === undefined) return phrase;
+  const [, doing, what = ''] =
+    /^(\p{Ll}{2,20}ing(?: (?:back to|to|from|away from|out of|for|about|with|without|after))?) (?!(?:in|on|at|by|of|over|into|through|up|down|out|off|away|back|around|under) )(\p{L}[\p{L} '’-]{1,60})$/u.exec(
+      phrase,
+    ) ?? [];
+  const isOfThem = (text: string) =>
+    text.endsWith(addressee) ||
+    (addresseeHead !== undefined && nounLemma(text.split(' ').at(-1) ?? '') === addresseeHead);
+  if (doing !== undefined && isOfThem(what)) return `${doing} you`;
+  return isOfThem(phrase) && /^(?:\p{Lu}|whoever )/u.test(addressee) ? addressee : phrase;
 }

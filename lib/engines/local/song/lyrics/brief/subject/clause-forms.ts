@@ -103,7 +103,17 @@ function doerBefore(given: string): { doer: string; head: string } | null {
     return { doer: `${before.slice(start).join(' ').toLowerCase()} ${name.join(' ')}`, head };
   if (name.length > 0) return OF_SONG.test(name.join(' ')) ? null : { doer: name.join(' '), head };
   const phrase = before.slice(start);
-  if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || sensesOf(head, 'noun').length === 0) return null;
+  // “A song about onions that make everybody cry”
+  const about = phrase.lastIndexOf('about');
+  if (about > 0) {
+    const things = phrase.slice(about + 1);
+    return things.length > 0 && things.length < 3 && isSeveral(things.at(-1) ?? '')
+      ? { doer: things.join(' '), head: nounLemma(things.at(-1) ?? '') }
+      : null;
+  }
+  // The dictionary has no “codebreaker”.
+  const isNoun = sensesOf(head, 'noun').length > 0 || /\p{L}{3}(?:[eo]r|ist|man|woman)$/u.test(head);
+  if (start < 0 || phrase.length > 7 || NO_DOER.test(head) || !isNoun) return null;
   return { doer: phrase.join(' ').replace(/^an? /iu, 'the '), head };
 }
 
@@ -187,11 +197,21 @@ export function ownClause(part: string): { doer: string; does: string } | null {
   // “The bench where she told stories” is not a sentence.
   if (end === 0 || words.slice(1, end).some((word) => /^(?:where|when|who|that|which|while)$/iu.test(word)))
     return null;
+  // “An elegy for a drowned village”, “the year the river froze”
+  if (
+    words
+      .slice(1, end)
+      .some((word, at) => OWNER_OR_ARTICLE.test(word) && (at + 2 === end || !JOINS_NOUNS.test(words[at] ?? '')))
+  )
+    return null;
   if (words.length < end + 2 || ADVERB.test(words.slice(end).join(' '))) return null;
   const doer = (isOne ? words.with(0, 'the') : words).slice(0, end).join(' ');
   return { doer: BARE_ROLE.test(doer) ? `the ${doer.toLowerCase()}` : doer, does: words.slice(end).join(' ') };
 }
 
+const OWNER_OR_ARTICLE = /^(?:the|an?|my|our|his|her|their)$/iu;
+const JOINS_NOUNS =
+  /^(?:and|&|or|of|in|on|at|from|with|near|behind|under|beside|next|to|by|across|for|above|below|inside|outside|over|opposite)$/iu;
 const ANYBODY = /^(?:everyone|everybody|nobody|no-one|someone|somebody)$/iu;
 const OF_IT = /^(?:it|there)(?:['’]s| is| was| are| were|['’]ll be) \p{L}.{1,80} \p{L}/iu;
 /** “It is for my mother”, “it should be loud” */
@@ -382,7 +402,10 @@ export function nameAtEnd(text: string): string {
 export function appositive(part: string, previous: string): string | null {
   const name = nameAtEnd(previous);
   const words = part.split(' ');
-  const isOne = /^an?$/u.test(words[0] ?? '') || (words[0] === 'the' && RANK.test(words[1] ?? '')) || isOffice(words);
+  const isOne =
+    /^an?$/u.test(words[0] ?? '') ||
+    (words[0] === 'the' && (RANK.test(words[1] ?? '') || words[2] === 'of')) ||
+    isOffice(words);
   const said = isOffice(words) ? part.toLowerCase() : part;
   if (name === '' || !isOne || !/^[\p{Ll}\d '’-]+$/u.test(said) || OF_SONG.test(part) || OF_SONG.test(name))
     return null;

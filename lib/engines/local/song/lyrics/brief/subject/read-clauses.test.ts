@@ -111,7 +111,7 @@ describe('a name', () => {
     expect(
       readClauses('An old keeper watches the last ship go by before the light is switched off forever', {
         narrator: 'I',
-        teller: { head: 'keeper', isThing: false },
+        teller: { heads: ['keeper'], isThing: false },
       }),
     ).toEqual(['I watch the last ship go by', 'The light is switched off forever']);
     expect(readClauses('A song that plays all night', { narrator: 'I' })).toEqual([]);

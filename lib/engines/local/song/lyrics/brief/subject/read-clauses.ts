@@ -28,9 +28,11 @@ import {
 export type Told = {
   narrator: Narrator;
   /** The noun that “I” stands for, “oak”, and whether it is a thing rather than a person. */
-  teller?: { head: string; isThing: boolean };
+  teller?: { heads: readonly string[]; name?: string; isThing: boolean; ownsKin?: boolean };
   /** The addressee of the song: “Ana”, “my father”. */
   addressee?: string;
+  /** What an addressee with a name is: “brother”. */
+  addresseeHead?: string;
   /** The pronoun by which the request calls the narrator. */
   self?: 'she' | 'he' | 'they';
   /** Whom “he” or “she” of the request means, if that is clear, and whom “they” means. */
@@ -77,7 +79,11 @@ const WHEN =
 const DONE_TO =
   /(?:^|\b(?:about|of|for|to|with) )((?:the|our|my|an?) (?:\p{Ll}{1,20} ){0,2}\p{Ll}{2,20}) (I|we|he|she|they) ((?:will |would |could |can |never |always |used to )?\p{Ll}{2,20}(?: (?:in|on|at|up in|with|for|from|to|down|up|out of))?)$/u;
 /** “A waitress named Dolly”: from here on she is “Dolly”. */
-const NAMED_ONE = /\b(?:an?|the) ((?:\p{Ll}{2,20} )?\p{Ll}{2,20}) (?:named|called) (\p{Lu}\p{Ll}{1,20})/gu;
+const NAMED_ONE =
+  /(?<!(?:['’](?:s|m|re)|\b(?:is|was|am|are)) )\b(?:an?|the|my) ((?:\p{Ll}[\p{Ll}-]{1,20} ){0,2}\p{Ll}{2,20}) (?:named|called) (\p{Lu}\p{L}{1,20}(?:(?<=\p{Ll}|(?:Mr|Mrs|Ms|Dr)) \p{Lu}\p{L}{1,20}){0,2})/gu;
+/** “Rusty is a guy” tells nothing. */
+const NOTHING_MORE =
+  /^(?:guy|man|woman|person|girl|boy|lady|fella|bloke|gentleman|dude|one|kid|human|male|female|character|somebody|someone)$/u;
 const LOOKS =
   /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
 const FOR_DOING =
@@ -97,11 +103,11 @@ const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|las
 /** “Mum never gave up” tells of the narrator's mother. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
 const JOINS =
-  /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they|(?:the|my|our|his|her) \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b))|last (?:month|week|year|night|summer|winter|spring|autumn)(?= (?:I|we|he|she|they|my|our) )|the (?:way|day|time|night|year|moment|summer)(?= (?:I|we|he|she|they) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
+  /^(?:(?:(?:tell|tells|telling|remind|reminds|say|says|saying|promise|knowing) (?:her|him|them|me|you|everyone|us) |(?:and |also )?)that(?= (?:I|we|he|she|they|it|the|my|our|his|her|their|dad|mum|mom|nobody|everybody|\p{Lu}\p{L}+)(?: |['’]))|how(?= (?:I|we|he|she|they|(?:the|my|our|his|her) \p{Ll}{2,20}|\p{Lu}[\p{L}'’-]{1,20}) (?!to\b))|last (?:month|week|year|night|summer|winter|spring|autumn)(?= (?:I|we|he|she|they|my|our) )|the (?:way|day|time|night|year|moment|summer|winter|week)(?= (?:I|we|he|she|they|(?:the|my|our) \p{Ll}{2,20}) )|now|today|these days|maybe|and|but|because|since|as|so|while|when|where|whenever|although|though|now that) /iu;
 
 /** A clause that is cut here has lost its object: “and colleagues want”. */
 const WANTS_MORE =
-  / (?:wants?|wanted|needs?|needed|hates?|hated|likes?|liked|loves?|loved|tries|try|tried|trying|hopes?|hoped|plans?|starts?|started|begins?|began|begun|learns?|learned|learnt|learning|forgets?|forgot|refuses?|refused|decides?|decided|manages?|managed|promised?|promises|seems?|going|used|able|ready|about|asks?|asked|helps?|helped|lets?|makes?|made|keeps?|kept|gets?|got|takes?|took|gives?|gave|puts?|brings?|brought|calls?|called|finds?|found|says?|said|tells?|told|knows?|knew|thinks?|thought|than|as|too|so|very|how|what|why|where|when|her|his|my|our|their|your|its)$/iu;
+  / (?:wants?|wanted|needs?|needed|hates?|hated|likes?|liked|loves?|loved|tries|try|tried|trying|hopes?|hoped|plans?|supposed|starts?|started|begins?|began|begun|learns?|learned|learnt|learning|forgets?|forgot|refuses?|refused|decides?|decided|manages?|managed|promised?|promises|seems?|going|used|able|ready|about|asks?|asked|helps?|helped|lets?|makes?|made|keeps?|kept|gets?|got|takes?|took|gives?|gave|puts?|brings?|brought|calls?|called|finds?|found|says?|said|tells?|told|knows?|knew|thinks?|thought|than|as|too|so|very|how|what|why|where|when|her|his|my|our|their|your|its)$/iu;
 
 /** Cuts a clause that is too long to be sung: “who hasn't been home in six weeks or so because of the snow”. */
 function shortened(clause: string): string | null {
@@ -114,7 +120,7 @@ function shortened(clause: string): string | null {
     if (cut === undefined) return null;
     left = cut;
   }
-  return (syllables(left) >= SYLLABLES_MIN || /^You \p{Ll}{4,}$/u.test(left)) &&
+  return (syllables(left) >= SYLLABLES_MIN || /^(?:You|I) \p{Ll}{4,}$/u.test(left)) &&
     left.includes(' ') &&
     !/ (?:the|an?|my|our|their|and|or|of|to|with|(?<! (?:lets?|comes?|came|gives?|gave|joins?|joined) (?:(?:one|it|them|us|me|you|nobody|everyone|anyone) )?)in|on|at|for|from|(?<! (?:go|goes|going|went|pass|passes|passing|drift|drifts|sail|sails|walk|walks|roll|rolls) )by|who|that|is|are|was|were|has|have)$/iu.test(
       left,
@@ -126,7 +132,11 @@ function shortened(clause: string): string | null {
 /** The sentence as the narrator says it. */
 function toldBy(clause: string, { narrator, teller }: Told): string | null {
   const isSelf = /\b(?:I|me|my|myself|I['’]\p{L}+)\b/u.test(clause);
-  if (teller !== undefined) return isSelf ? null : clause;
+  // What customers say of themselves is not told by another.
+  if (teller !== undefined)
+    return isSelf && !(teller.ownsKin === true && /\bmy\b/iu.test(clause) && !/\b(?:I|me|myself)\b/u.test(clause))
+      ? null
+      : clause;
   if (narrator === 'I' || !isSelf) return clause;
   return changeNarrator(clause, 'I', narrator);
 }
@@ -141,7 +151,8 @@ const HIS = /\b(?:his|him|himself)\b/iu;
 const headOf = (phrase: string): string => nounLemma(phrase.split(' ').at(-1) ?? '');
 
 /** What somebody does, as they tell it themselves. */
-function asTeller(verbPhrase: string, isThing: boolean): string {
+function asTeller(verbPhrase: string, { isThing, narrator }: { isThing: boolean; narrator: Narrator }): string {
+  if (narrator === 'we') return changeNarrator(`they ${verbPhrase}`, 'they', 'we');
   const said = changeNarrator(
     `he ${/\b(?:she|her|hers|herself)\b/iu.test(verbPhrase) && !/\bhis\b/iu.test(verbPhrase) ? verbPhrase.replace(/\bher\b(?= \p{L})/giu, 'his') : verbPhrase}`,
     'he',
@@ -162,8 +173,41 @@ export function readClauses(text: string, told: Told): string[] {
     )
       clauses.push(said);
   };
+  /** Adds what the narrator does, in two lines if that is long. */
+  const tellOwn = (does: string): void => {
+    const [, first = '', second = ''] = syllables(does) >= DEEDS_SYLLABLES ? (SECOND_DEED.exec(does) ?? []) : [];
+    const isDone = isVerb(second.split(' ').find((word) => !ADVERB.test(word)) ?? '', false);
+    for (const one of isDone ? [first, second] : [does])
+      add(asTeller(one, { isThing: told.teller?.isThing === true, narrator: told.narrator }), true);
+  };
+  /** In a song that the wife sings, “he” is somebody else. */
+  const isPronounOfTeller = (doer: string): boolean => {
+    const [, pronoun] = /^(he|she|it)(?:['’]s)?$/iu.exec(doer) ?? [];
+    const head = told.teller?.heads[0] ?? '';
+    return (
+      told.teller !== undefined &&
+      told.addressee === undefined &&
+      pronoun !== undefined &&
+      !(/^he$/iu.test(pronoun) && FEMALE_KIN.test(head)) &&
+      !(/^she$/iu.test(pronoun) && MALE_KIN.test(head)) &&
+      !(told.narrator === 'we' && !/^it$/iu.test(pronoun))
+    );
+  };
+  // “A waitress named Dolly and a trucker named Hank flirt”
+  const people: [string, string][] = [];
+  /** “The dog”, “Pickles”, where the dog called Pickles tells the song. */
+  const isTeller = (doer: string): boolean =>
+    told.teller !== undefined &&
+    (doer === told.teller.name ||
+      (told.teller.name !== undefined && doer.endsWith(` ${told.teller.name}`)) ||
+      (/^(?:the|an?|my|our) /iu.test(doer) && told.teller.heads.includes(headOf(doer))));
   /** Adds a sentence; if it is about the addressee, it says “you”. */
-  const tell = (doer: string, does: string): void => {
+  const tell = (given: string, does: string): void => {
+    // “My father with dementia”
+    const doer =
+      syllables(`${given} ${does}`) > SYLLABLES_MAX
+        ? given.replace(/^((?:the|my|our) (?:\p{Ll}+ )?\p{Ll}+) with .+$/u, '$1')
+        : given;
     const [, main = '', tail = ''] = syllables(`${doer} ${does}`) > DEEDS_SYLLABLES ? (MEANWHILE.exec(does) ?? []) : [];
     const meanwhile = main === '' ? null : ownClause(tail);
     if (meanwhile) {
@@ -180,13 +224,15 @@ export function readClauses(text: string, told: Told): string[] {
       tell(doer, second);
       return;
     }
+    // “He is Anton”, where Anton is told of as a beekeeper
+    if (people.some(([name]) => does === `is ${name}` || does === `was ${name}`)) return;
     // “A third line that answers”
     if (OF_ITS_PARTS.test(doer)) return;
     // “He's a fat old beagle” is said by the beagle.
     const [, , has] = /^(he|she|it)(['’]s)?$/iu.exec(doer) ?? [];
-    if (told.teller !== undefined && told.addressee === undefined && /^(?:he|she|it)(?:['’]s)?$/iu.test(doer)) {
+    if (isPronounOfTeller(doer)) {
       const be = has === undefined ? '' : /^(?:been|got|had|never been)\b/u.test(does) ? 'has ' : 'is ';
-      add(asTeller(`${be}${does}`, told.teller.isThing), true);
+      add(asTeller(`${be}${does}`, { isThing: told.teller?.isThing === true, narrator: told.narrator }), true);
       return;
     }
     if (told.self !== undefined && (doer === told.self || doer === told.one)) {
@@ -194,13 +240,17 @@ export function readClauses(text: string, told: Told): string[] {
       return;
     }
     // If the dog tells the song, “the dog” of the request is “I”.
-    if (told.teller !== undefined && /^(?:the|an?|my|our) /iu.test(doer) && headOf(doer) === told.teller.head) {
-      add(asTeller(does, told.teller.isThing), true);
+    if (isTeller(doer)) {
+      tellOwn(does);
       return;
     }
     const isAddressed =
       told.addressee !== undefined &&
-      (/^(?:he|she)$/iu.test(doer) || doer === told.addressee || headOf(doer) === headOf(told.addressee));
+      (/^(?:he|she)$/iu.test(doer) ||
+        (doer === 'it' && told.addresseeHead === undefined && told.teller === undefined) ||
+        doer === told.addressee ||
+        headOf(doer) === headOf(told.addressee) ||
+        (told.addresseeHead !== undefined && headOf(doer) === told.addresseeHead));
     const pronoun = /\b(?:his|him|himself)\b/iu.test(does) ? 'he' : 'she';
     if (isAddressed) add(changeNarrator(`${pronoun} ${does}`, pronoun, 'you'), true);
     // “I missed her graduation” becomes “your” when it is sung to her.
@@ -210,7 +260,19 @@ export function readClauses(text: string, told: Told): string[] {
           ? changeNarrator(`${doer} ${does}`, HIS.test(does) ? 'he' : 'she', 'you')
           : `${doer} ${does}`,
       );
-    else add(`${doer} ${does}`);
+    else add(`${doer} ${ofTeller(does)}`, does !== ofTeller(does));
+  };
+  /** “The mule carried her”, where she tells the song. */
+  const ofTeller = (given: string): string => {
+    const head = told.teller?.heads[0] ?? '';
+    // “The kid lost a balloon”, told by the balloon
+    const does =
+      told.teller === undefined || told.narrator !== 'I'
+        ? given
+        : given.replace(new RegExp(`\\b(?:an?|the) (?:\\p{Ll}+ )?${RegExp.escape(head)}$`, 'iu'), 'me');
+    const isHers = FEMALE_KIN.test(head) && /\bher\b/iu.test(does);
+    if (told.narrator !== 'I' || !(isHers || (MALE_KIN.test(head) && /\b(?:him|his)\b/iu.test(does)))) return does;
+    return changeNarrator(does, isHers ? 'she' : 'he', 'I').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   };
   const isMale =
     MALE_KIN.test(told.one ?? '') ||
@@ -223,17 +285,17 @@ export function readClauses(text: string, told: Told): string[] {
     ['she', isMale ? undefined : told.one],
     ['they', told.several],
   ]);
-  // “A waitress named Dolly and a trucker named Hank flirt”
-  const people: [string, string][] = [];
   const aged: [string, string][] = [];
   const young = text.replace(NAME_AND_AGE, (_all, name: string, age: string) => {
     aged.push([name, age]);
     return `${name} `;
   });
   const read = young.replace(NAMED_ONE, (whole, kind: string, name: string) => {
+    const isOwn = /^my /u.test(whole);
+    if (isOwn && told.teller?.ownsKin !== true) return whole;
     const { kind: sort } = nounPhrase(kind);
     if (sort !== 'person' && (!/^an? /u.test(whole) || !CALLED_SO.has(sort) || OF_SONG.test(kind))) return whole;
-    people.push([name, kind]);
+    if (!NOTHING_MORE.test(kind)) people.push([name, isOwn ? `my ${kind}` : kind]);
     return name;
   });
   for (const sentence of read
@@ -278,8 +340,8 @@ export function readClauses(text: string, told: Told): string[] {
           !part.includes(known);
         const who = isBefore ? known : own.doer;
         if (who !== own.doer) called.clear();
-        if (told.teller && told.addressee === undefined && /^(?:he|she|it)$/iu.test(own.doer))
-          add(asTeller(own.does, told.teller.isThing), true);
+        if (!/['’]/u.test(own.doer) && isPronounOfTeller(own.doer))
+          add(asTeller(own.does, { isThing: told.teller?.isThing === true, narrator: told.narrator }), true);
         else tell(who, own.does);
         stem = /^(\p{L}+) to /u.exec(own.does)?.[1] ?? null;
         modal = /^(?:will|would|can|could) /u.exec(own.does)?.[0].trim() ?? '';
@@ -349,7 +411,9 @@ export function readClauses(text: string, told: Told): string[] {
         const doing = told.teller === undefined ? ownDoing(said, sentence) : teller(said);
         if (doing !== null) {
           if (told.teller === undefined) add(capital(doing), true);
-          else for (const one of inTwo(doing)) add(asTeller(one, told.teller.isThing), true);
+          else
+            for (const one of inTwo(doing))
+              add(asTeller(one, { isThing: told.teller?.isThing === true, narrator: told.narrator }), true);
           doer = null;
           before = part;
           continue;
@@ -373,16 +437,20 @@ export function readClauses(text: string, told: Told): string[] {
         else if (relative) {
           // Of “…, told by a teenager who wants to leave” the teller has been read.
           const isOfTeller = nth > 0 && parts[nth - 1] === '' && /^who /u.test(said);
-          const isTeller =
-            told.teller !== undefined && (isOfTeller || relative.head === null || relative.head === told.teller.head);
-          if (isTeller) add(asTeller(relative.does, told.teller?.isThing === true), true);
+          const isSelf =
+            told.teller !== undefined &&
+            (isOfTeller ||
+              relative.head === null ||
+              told.teller.heads.includes(relative.head) ||
+              relative.doer === told.teller.name);
+          if (isSelf) tellOwn(relative.does);
           else if (relative.doer !== null) {
             const does = told.teller?.isThing
               ? relative.does.replace(/\bit\b/gu, 'me').replace(/\bits\b/gu, 'my')
               : relative.does;
             tell(relative.doer, does);
           }
-          doer = isTeller ? null : relative.doer;
+          doer = isSelf ? null : relative.doer;
         } else if (doer !== null && NEVER_SO.test(said) && !OF_SONG.test(said))
           tell(doer, `${/^I$/u.test(doer) ? 'am' : /^(?:we|they)$/iu.test(doer) ? 'are' : 'is'} ${said}`);
         else if (
@@ -428,10 +496,17 @@ export function readClauses(text: string, told: Told): string[] {
   )
     add(`${sorry === '' && thanks !== '' ? 'Thank you' : "I'm sorry"} for ${why}`, true);
   for (const [name, age] of aged) tell(name, `${told.isOver ? 'was' : 'is'} ${age}`);
-  if (told.addressee === undefined && told.teller === undefined)
+  if (told.addressee === undefined)
     for (const [name, kind] of people)
-      if (!clauses.some((clause) => clause.startsWith(`${name} is `)))
-        add(`${name} ${told.isOver ? 'was' : 'is'} ${/^[aeiou]/u.test(kind) ? 'an' : 'a'} ${kind}`);
+      if (
+        !clauses.some((clause) => clause.startsWith(`${name} is `)) &&
+        (told.teller === undefined ||
+          kind.startsWith('my ') ||
+          (name !== told.teller.name && !told.teller.heads.includes(headOf(kind))))
+      )
+        add(
+          `${name} ${told.isOver ? 'was' : 'is'} ${kind.startsWith('my ') ? '' : /^[aeiou]/u.test(kind) ? 'an ' : 'a '}${kind}`,
+        );
   return joinedShort(clauses).map((clause) =>
     PRONOUN.test(clause.split(' ', 1)[0] ?? '') || /^\p{Ll}/u.test(clause) ? capital(clause) : clause,
   );
