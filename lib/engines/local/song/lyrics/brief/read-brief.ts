@@ -399,7 +399,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `;
   const isSaidOfNobody = persona === null && duet === null;
-  const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase()} `);
+  const isUntold = (words: string) => !toldOf.includes(` ${words.toLowerCase().replace(/[^\p{L}\p{N}'’]+/gu, ' ')} `);
   // Things are sung with what the request says of them.
   const inFull = (noun: NounPhrase): Placement => {
     const whole = isSaidOfNobody ? wholeThing(noun.text, asked.rest) : null;
@@ -560,7 +560,11 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...[...new Set([...wishes.unsure, ...unwanted.flatMap(({ open }) => open)])].map(
       (one) => `Not surely kept out: “${firstCharacters(one, 120)}”.`,
     ),
-    ...new Set([...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))]),
+    ...new Set(
+      [...form.notes, ...notFollowed(guidance), ...notFollowed(instructionsOf(plainRequest(given.prompt)))].filter(
+        (note) => !(wishes.heard ?? []).some((one) => one.length > 5 && note.toLowerCase().includes(one.toLowerCase())),
+      ),
+    ),
   ];
   return {
     title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook),

@@ -138,7 +138,10 @@ export function takePerspective(
     }
     if (field.addressee !== undefined) {
       const [place] = /^(?:city|town|village|country|island|place)$/u.test(field.addressee)
-        ? findNames(prompt.slice(0, 1_000)).places
+        ? [
+            ...findNames(prompt.slice(0, 1_000)).places,
+            ...(/\b(?:city|town|village|country|island) of (\p{Lu}\p{L}{1,20})/u.exec(prompt)?.slice(1) ?? []),
+          ]
         : [];
       // “The older sister to the younger one”
       wishes.addressee =

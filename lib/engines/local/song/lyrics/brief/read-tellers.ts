@@ -56,7 +56,7 @@ const SINGS = new RegExp(
 );
 /** “A song from him”, “in her own words”, “let him sing it himself”, “I'd like the song to be her talking” */
 const BY_PRONOUN =
-  /\b(?:(?:songs?|it|one|something|lyrics|words|ballad|story|letter) (?:is |to be |should be )?from (him|her|them)(?! to\b)(?= \p{L}+ing\b|\s?(?:$|[.,;!?\n]))|in (his|her|their|its)(?: own)? (?:words|voice)|(?:let|have|make) (him|her|them|it) (?:sing|tell|narrate|speak|talk|say)(?: (?:it|this|the story))?(?: (?:himself|herself|themselves|itself))?|(?:I |we )?(?:want|['’]d like|would like|need) (him|her|them|it) to (?:sing|tell|narrate|be the (?:narrator|singer|one (?:telling|singing|talking)))(?: (?:it|this|the story))?(?: (?:himself|herself|themselves|itself))?|to be (him|her|them|it) (?:talking|singing|speaking|telling it|telling the story)|(he|she|they) (?:should|must|has to|have to|needs to|is to|could) (?:be the (?:one|narrator|singer|speaker)(?: (?:telling|singing|who tells|who sings|talking|speaking)(?: (?:it|the story|this))?)?|(?:sing|tell|narrate) (?:it|this|the story)(?: (?:himself|herself|themselves))?)|(he|she|they) (?:sings|tells|narrates) (?:it|this|the story)(?: (?:himself|herself|themselves))?|(?:told|sung|narrated|spoken) by (him|her|them)|as (him|her|them)(?=\s?(?:$|[.,;!?\n])))(?: ?, not (?:me|I|us|we))?/giu;
+  /\b(?:(?:songs?|it|one|something|lyrics|words|ballad|story|letter) (?:is |to be |should be )?from (him|her|them)(?! to\b)(?= \p{L}+ing\b|\s?(?:$|[.,;!?\n]))|in (his|her|their|its)(?: own)? (?:words|voice)|(?:let|have|make) (him|her|them|it) (?:sing|tell|narrate|speak|talk|say)(?: (?:it|this|the story))?(?: (?:himself|herself|themselves|itself))?|(?:I |we )?(?:want|['’]d like|would like|need) (him|her|them|it) to (?:sing|tell|narrate|be the (?:narrator|singer|one (?:telling|singing|talking)))(?: (?:it|this|the story))?(?: (?:himself|herself|themselves|itself))?|to be (him|her|them|it) (?:talking|singing|speaking|telling it|telling the story)|(he|she|they) (?:should|must|has to|have to|needs to|is to|could) (?:be the (?:one|narrator|singer|speaker)(?: (?:telling|singing|who tells|who sings|talking|speaking)(?: (?:it|the story|this))?)?|(?:sing|tell|narrate) (?:it|this|the story)(?: (?:himself|herself|themselves))?)|(it|he|she|they) (?:narrates|is narrating|sings it|tells it|sings this|tells this|sings the story|tells the story)(?: (?:himself|herself|themselves))?|(?:told|sung|narrated|spoken) by (him|her|them)|as (him|her|them)(?=\s?(?:$|[.,;!?\n])))(?: ?, not (?:me|I|us|we))?/giu;
 const WE =
   /\b(?:we[- ](?:voice|form|perspective)|(?:use|using|with|in|as) ["“']?we["”']?(?: form)?(?: throughout| all the way(?: through)?| all the time)?(?=\s?(?:$|[.,;:!?\n)]))|as a (?:group|collective|team|crew|choir)(?=\s?(?:$|[.,;!?\n)])|,)|(?:group|collective|shared|communal|plural) (?:voice|perspective|point of view|narrator)|(?:sung|told) by (?:all of us|us all|everyone|everybody|the whole \p{L}+)|from our (?:point of view|perspective|side))/giu;
 const OUTSIDE =
@@ -191,7 +191,10 @@ function meantBy(pronoun: string, text: string): Somebody | null {
       : isAlive(who) && !(isHe && SHE.test(who)) && !(isShe && HE.test(who));
   const owned = found.find((one) => /^(?:my|our) /iu.test(one.who) && suits(one));
   const known = owned ?? found.find(suits);
-  if (known) return known;
+  // “My teacher, Ms Dalloway, …”
+  const [, beside] =
+    /^, ((?:(?:Mr|Mrs|Ms|Miss|Dr) )?\p{Lu}[\p{Ll}'’-]{1,20})(?=[,.]| who\b)/u.exec(known?.rest ?? '') ?? [];
+  if (known) return known.name === undefined && beside !== undefined ? { ...known, name: beside } : known;
   if (isIt) return null;
   const [name] = [...findNames(text.slice(0, 1_000)).persons];
   return name === undefined ? null : { who: '', name, rest: '' };
@@ -210,7 +213,7 @@ function ownerOf(name: string, text: string): string | undefined {
 
 const YOU = '["“\'(]{0,2}you["”\')]{0,2}';
 const TO_PRONOUN = new RegExp(
-  `\\b(?:(?:talk|speak|sing|talking|speaking|singing|say it|sung|said|addressed|address|addressing|direct|directed|directly|straight|written)(?: (?:it|this|the song|the whole song))?(?: directly| straight| only)? (?:(?:to|at|towards) )?(?:it|him|her|them)(?: directly)?|(?:use|say|with|call (?:it|him|her|them)) ${YOU}(?! (?:in|and)\\b))(?: (?:like|as if|as though) (?:it|he|she|they)(?:['’]?s| is| was| were|['’]re| are) (?:an? (?:\\p{Ll}{2,15} ){0,2}(?:person|friend|lover|child|human|neighbou?r|girlfriend|boyfriend|enemy|stranger|god|baby|mate|pal|buddy|colleague)|human|somebody|someone|alive|here|there|still here|listening|in the room|an ex|a lover|my ex|a friend))?(?:,? ?(?:as |call (?:it|him|her|them) |using |with |in )?${YOU})?(?:,? not about (?:him|her|them|it))?(?: (?:the whole time|all the time|throughout|all the way through|directly))?(?=\\s?(?:$|[.,;:!?\\n)]))`,
+  `\\b(?:(?:talk|speak|sing|talking|speaking|singing|say it|sung|said|addressed|address|addressing|direct|directed|directly|straight|written)(?: (?:it|this|the song|the whole song))?(?: directly| straight| only)? (?:(?:to|at|towards) )?(?:it|him|her|them)(?: directly)?|(?:use|say|with|call (?:it|him|her|them)) ${YOU}(?! (?:in|and)\\b))(?: (?:like|as if|as though) (?:it|he|she|they)(?:['’]?s| is| was| were|['’]re| are) (?:an? (?:\\p{Ll}{2,15} ){0,2}(?:person|friend|lover|child|human|neighbou?r|girlfriend|boyfriend|enemy|stranger|god|baby|mate|pal|buddy|colleague)|human|somebody|someone|alive|here|there|still here|listening|in the room|an ex|a lover|my ex|a friend))?(?:,? ?(?:as |call (?:it|him|her|them) |using |with |in )?${YOU})?(?:,? not about (?:him|her|them|it))?(?: (?:the whole time|all the time|throughout|all the way through|directly|in (?:the|this|your) (?:song|lyrics)))?(?=\\s?(?:$|[.,;:!?\\n)]))`,
   'giu',
 );
 const TO_PHRASE = new RegExp(
@@ -282,7 +285,7 @@ export function readAddressed(take: Take, wishes: Wishes, text: string): void {
     const one = somebodyIn(whom);
     if (one === null || !say(one)) return false;
     wishes.heard = [...(wishes.heard ?? []), said.trim()];
-    return ` , ${toldOf(one)}`;
+    return ` , ${toldOf(one).replace(/^ (?:like|as if|as though) (?:it|he|she|they)(?:['’]?s| is| was| were|['’]re| are) [^.,;!?\n]{2,40}/iu, '')}`;
   });
   const ofForm = (): Somebody | null => {
     const [, whom] = FORM_TO.exec(text) ?? [];
@@ -299,6 +302,7 @@ export function readAddressed(take: Take, wishes: Wishes, text: string): void {
     )
       return false;
     if (/\b(?:verse|chorus|bridge|outro)\b[^.;,\n]{0,20}$/iu.test(before)) return false;
+    wishes.heard = [...(wishes.heard ?? []), whole.trim()];
     const pronoun = /\b(it|him|her|them)\b/iu.exec(whole)?.[1]?.toLowerCase() ?? '';
     if (wishes.addressee !== undefined) {
       wishes.isAddressed = true;

@@ -22,6 +22,9 @@ const LEGGED =
   /\b(one|two|three|four|five|six|seven|eight|many) (legged|eyed|headed|winged|armed|wheeled|footed|toed|fingered|storey|story|door)(?=[ ,.])/giu;
 const OF_NEIGHBOURS =
   /\b((?:the|my|our|his|her|their) neighbou?r)s (?=(?:\p{Ll}{2,12} )?(?:dog|cat|kid|kids|son|daughter|car|garden|house|wife|husband|rooster|parrot|fence|tree|party|horse|goat)\b)/giu;
+/** “My teacher, Ms. Dalloway, is moving to Peru” */
+const OWN_BESIDE_NAME =
+  /\b((?:[Mm]y|[Oo]ur) (?:\p{Ll}{2,20} ){0,2}\p{Ll}{3,20}), ((?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?\p{Lu}[\p{Ll}'’-]{1,20}(?: \p{Lu}[\p{Ll}'’-]{1,20})?), (?=(?:is|was|has|will|just|still|never|always) )/gu;
 /** “A small-town radio host, Earlene Tubbs, signing off” */
 const BESIDE_NAME =
   /\b((?:an?|the) )((?:\p{Ll}[\p{Ll}-]{1,20} ){0,3}\p{Ll}{3,20}), (\p{Lu}[\p{Ll}'’-]{1,20}(?: \p{Lu}[\p{Ll}'’-]{1,20}){1,2})(?=,|\.| who\b|$)/gu;
@@ -39,6 +42,7 @@ export function withNamesInPlace(given: string): string {
   const text = given
     .replace(LEGGED, '$1-$2')
     .replace(OF_NEIGHBOURS, "$1's ")
+    .replace(OWN_BESIDE_NAME, '$1 $2 ')
     .replace(BESIDE_NAME, (said, lead: string, who: string, name: string) =>
       isAlive(who) ? `${lead}${who} named ${name}` : said,
     );

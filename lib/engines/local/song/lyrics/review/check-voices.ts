@@ -1,4 +1,5 @@
 /** Checks who “I” and “you” are in a finished song, and notes when these may not be whom the request means. */
+import { firstCharacters } from '#lib/platform/text/plain-text.ts';
 import { nounLemma, sensesOf } from '../words/wordnet.ts';
 import type { Narrator } from '../words/narrate.ts';
 
@@ -15,6 +16,9 @@ const SAID_TO = new RegExp(
   `\\b(?:speaking|talking|singing|addressed|directed|spoken|sung|said|letter)(?: it)?(?: directly| straight| only)? to ((?:her|him|them)\\b|\\p{Lu}[\\p{L}'’-]{1,20}|${WHO}${WHO_END})|\\b(?:person|you)[”"]?,? (?:addressed |speaking |talking )?to ${WHO}${WHO_END}|\\b(?:addresses|addressing) ${WHO}${WHO_END}`,
   'u',
 );
+/** Who sings, in words of any kind. */
+const SAYS_WHO =
+  /\b(?:points? of view|pov|viewpoint|vantage point|narrat(?:or|ed by|es|ion)|(?:told|sung|seen|spoken) (?:by|through|from))(?!\p{L})|\b(?:from|through) .{2,40} perspective(?!\p{L})/iu;
 const OF_SELVES: Readonly<Record<Narrator, RegExp>> = {
   I: /\b(?:I|me|my|mine|[Mm]y)\b|\bI['’]/u,
   we: /\b(?:we|us|our|ours)\b/iu,
@@ -66,6 +70,10 @@ export function noteVoices(request: string, lines: readonly string[], voices: Vo
   )
     notes.push(`Not surely told as “${voices.narrator}”.`);
   notes.push(...notToldBy(request, lines, voices), ...notSaidTo(request, lines, voices, notes));
+  // Where nobody was found who sings or is sung to, the words that ask for it are quoted.
+  const isUnread = persona === undefined && addressee === undefined && !voices.isNarratorAsked && notes.length === 0;
+  const asking = isUnread ? request.split(/[.;!?\n]|, /u).find((part) => SAYS_WHO.test(part)) : undefined;
+  if (asking !== undefined) notes.push(`Not surely told as asked: “${firstCharacters(asking.trim(), 120)}”.`);
   const [whole = '', first = '', second] = ONLY_SAID.exec(request) ?? [];
   for (const word of [first, second ?? ''].map((one) => one.toLowerCase()))
     if ((word === 'we' || word === 'us' ? OF_SELVES.we : OF_SELVES.you).test(lines.join('\n')) === false && word !== '')

@@ -84,6 +84,9 @@ const NAMED_ONE =
 /** “Rusty is a guy” tells nothing. */
 const NOTHING_MORE =
   /^(?:guy|man|woman|person|girl|boy|lady|fella|bloke|gentleman|dude|one|kid|human|male|female|character|somebody|someone)$/u;
+/** “He's seen it all” */
+const HAS_DONE =
+  /^(?:(?:never|always|just|only) )?(?:been|got|had|seen|done|made|gone|come|known|worked|lived|taken|given|become|kept|lost|left|met|heard|held|spent|won|written|grown|fallen|waited|played|walked|served|watched|carried|lost)\b/u;
 const LOOKS =
   /^(?:still |now )?(?:looking|hoping|waiting|dreaming|longing|trying|learning|saving|training) (?:forward to|for|of|to) \p{L}/u;
 const FOR_DOING =
@@ -231,7 +234,7 @@ export function readClauses(text: string, told: Told): string[] {
     // “He's a fat old beagle” is said by the beagle.
     const [, , has] = /^(he|she|it)(['’]s)?$/iu.exec(doer) ?? [];
     if (isPronounOfTeller(doer)) {
-      const be = has === undefined ? '' : /^(?:been|got|had|never been)\b/u.test(does) ? 'has ' : 'is ';
+      const be = has === undefined ? '' : HAS_DONE.test(does) ? 'has ' : 'is ';
       add(asTeller(`${be}${does}`, { isThing: told.teller?.isThing === true, narrator: told.narrator }), true);
       return;
     }
