@@ -102,6 +102,10 @@ it('seals everything with the new secret at a start with both, so that the earli
     config: { ...platform.config, appSecretPrevious: early },
     secrets: createSecrets(late, early),
   };
+  // A damaged text does not keep the others from being sealed, nor the start from ending.
+  const damaged = 'http://127.0.0.1:4000/damaged';
+  await revealOrRotateSecret({ platform: before, actor }, damaged);
+  await sql.query('UPDATE webhook_destination SET sealed_secret = $1 WHERE url = $2', [Buffer.alloc(48), damaged]);
   await finishSecretChange(during);
   await finishSecretChange(during);
   const after = createSecrets(late);
