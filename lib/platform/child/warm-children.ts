@@ -4,7 +4,6 @@ type WarmChild = { child: Child; owner: string; jobs: number; idleTimer?: NodeJS
 
 /** Long enough for what a task does between two jobs, such as storing a file. */
 export const IDLE_MS = 2_000;
-/** A child is replaced after this many jobs, to free whatever they leaked. */
 const JOBS_MAX = 40;
 
 /** Failures of the child process that say nothing about the job. */
@@ -17,6 +16,10 @@ type WarmOptions = {
   memoryMb?: number;
   /** A child whose resident memory exceeds this after a job is not reused. */
   residentMbMax: number;
+  /** How long a child is kept without a job. */
+  idleMs?: number;
+  /** A child is replaced after this many jobs, to free whatever they leaked. */
+  jobsMax?: number;
 };
 
 /**
@@ -24,7 +27,10 @@ type WarmOptions = {
  * processor time. A child never serves a second owner, and ends when its job fails, is aborted or times out. A job that
  * crashes a reused child, or times out in it, is retried once in a new one: earlier jobs may have been the cause.
  */
-export function createWarmChildren(entry: URL, { max, memoryMb, residentMbMax }: WarmOptions) {
+export function createWarmChildren(
+  entry: URL,
+  { max, memoryMb, residentMbMax, idleMs = IDLE_MS, jobsMax = JOBS_MAX }: WarmOptions,
+) {
   const idle = new Set<WarmChild>();
   let alive = 0;
 
@@ -47,7 +53,7 @@ export function createWarmChildren(entry: URL, { max, memoryMb, residentMbMax }:
   };
   const end = (warm: WarmChild) => take(warm).child.end();
   const keep = (warm: WarmChild) => {
-    warm.idleTimer = setTimeout(() => void end(warm), IDLE_MS).unref();
+    warm.idleTimer = setTimeout(() => void end(warm), idleMs).unref();
     warm.child.setIdle(true);
     idle.add(warm);
   };
@@ -56,7 +62,7 @@ export function createWarmChildren(entry: URL, { max, memoryMb, residentMbMax }:
     warm.child.setIdle(false);
     warm.jobs++;
     const result = await warm.child.run<T>(job, run);
-    if (warm.jobs < JOBS_MAX && warm.child.residentMb() <= residentMbMax) keep(warm);
+    if (warm.jobs < jobsMax && warm.child.residentMb() <= residentMbMax) keep(warm);
     else await warm.child.end();
     return result;
   };
