@@ -42,7 +42,7 @@ export function shadowed(look: Canvas, color: string, reachPx: number): Canvas {
   });
 }
 
-export function ball(kit: Kit, radiusPx: number, color: string, gloss = 0.9): Canvas {
+function ball(kit: Kit, radiusPx: number, color: string, gloss = 0.9): Canvas {
   return painted(radiusPx * 2 + 4, radiusPx * 2 + 4, (ctx, size) => {
     const [middle, light] = [size / 2, kit.inks.light];
     const body = ctx.createRadialGradient(

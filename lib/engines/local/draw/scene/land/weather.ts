@@ -121,10 +121,10 @@ export function gusts({ frame: { width, height }, unit, seed }: Kit, stroke: (ct
 /** How many times larger the near ones are, and what share of all they are. */
 const NEAR = { larger: 2.4, share: 0.14 };
 
-/** Flakes or leaves that fall or fly through the whole frame, some of them near and large. */
+/** Flakes or leaves that fall or fly through the whole frame, some of them near and `nearer` times as large. */
 export const flakes = (
   { frame, scene }: Kit,
-  options: { count: number; fallsPerSec: number; slant: number },
+  { nearer = NEAR.larger, ...options }: { count: number; fallsPerSec: number; slant: number; nearer?: number },
   draw: Parameters<typeof fallingField>[0]['draw'],
 ): Node =>
   fallingField({
@@ -133,7 +133,7 @@ export const flakes = (
     seed: scene.seed,
     ...options,
     draw: (ctx, size, phase, moment, index) =>
-      draw(ctx, phase < NEAR.share ? size * NEAR.larger : size, phase, moment, index),
+      draw(ctx, phase < NEAR.share ? size * nearer : size, phase, moment, index),
   });
 
 /** Rows of fog from far to near: where, how thick, how much of what is behind shows through. */

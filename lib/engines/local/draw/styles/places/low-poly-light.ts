@@ -40,14 +40,14 @@ const KEY = {
 } as const;
 const SNOW = '#f3f7ff';
 const LYING = 0.75;
-const HAZE = { clear: 0.34, wind: 0.38, rain: 0.55, snow: 0.6, fog: 0.85 };
+const HAZE = { clear: 0.34, wind: 0.38, rain: 0.55, snow: 0.42, fog: 0.85 };
 
 export function lightOf({ timeOfDay, weather, palette, seed }: ScenePlan) {
   const { dark, accent, lightest, darkest } = sortedPalette(palette);
   const middle = dark[Math.floor(dark.length / 2)] ?? accent;
   const isNight = timeOfDay === 'night';
   const lean = timeOfDay === 'day' ? 0.18 : 0.34;
-  const veil = weather === 'fog' ? 0.45 : weather === 'rain' || weather === 'snow' ? 0.3 : 0;
+  const veil = { clear: 0, wind: 0, rain: 0.3, snow: 0.1, fog: 0.45 }[weather];
   const bare = SKIES[timeOfDay][Math.floor(hash01(2, seed) * 2)] as readonly [string, string, string];
   const sky = bare.map((color, i) =>
     mix(leaned(color, [darkest, middle, accent][i] as string, lean), isNight ? '#2c3a52' : '#b4c2cf', veil),

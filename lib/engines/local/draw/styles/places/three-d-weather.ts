@@ -2,7 +2,7 @@
 import { between } from '../../random.ts';
 import { mix, withAlpha } from '../../scene/light/inks.ts';
 import { painted } from '../../scene/people/sprite.ts';
-import { ball, shadeOf } from '../../scene/studio.ts';
+import { shadeOf } from '../../scene/studio.ts';
 import type { Kit } from '../../scene/style.ts';
 import { CLEAR, flakes, fog, gusts, splashes, veil, type Weather } from '../../scene/land/weather.ts';
 import { lightOf } from './low-poly-light.ts';
@@ -38,13 +38,22 @@ export function toyWeather(kit: Kit): Weather {
       };
     }
     case 'snow': {
-      const flake = ball(kit, unit * 0.03, light.snow, 0.5);
+      // Soft flakes of nearly one size: hard shiny balls look like glass beads.
+      const flake = painted(unit * 0.04, unit * 0.04, (ctx, width) => {
+        const r = width / 2;
+        const soft = ctx.createRadialGradient(r, r, 0, r, r, r);
+        soft.addColorStop(0, '#ffffff');
+        soft.addColorStop(0.45, withAlpha(mix(light.snow, '#ffffff', 0.6), 0.92));
+        soft.addColorStop(1, withAlpha(light.snow, 0));
+        ctx.fillStyle = soft;
+        ctx.fillRect(0, 0, width, width);
+      });
       return {
-        // Flakes show up against something darker.
-        behind: () => [veil(kit, mix(light.snow, light.deep, 0.5), 0.44, 0.2)],
+        // Flakes show up against something a little darker; the light of the scene stays.
+        behind: () => [veil(kit, mix(light.sky[1], light.deep, light.isNight ? 0.2 : 0.4), 0.2, 0.06)],
         before: () => [
-          flakes(kit, { count: 150, fallsPerSec: 0.13, slant: 0.12 }, (ctx, size) => {
-            const px = flake.width * 0.42 * size;
+          flakes(kit, { count: 210, fallsPerSec: 0.11, slant: 0.12, nearer: 1.5 }, (ctx, size) => {
+            const px = flake.width * (0.26 + 0.22 * size);
             ctx.drawImage(flake, -px / 2, -px / 2, px, px);
           }),
         ],
