@@ -18,7 +18,7 @@ export type Build = Fit & {
 
 /** Size of the body relative to the head; how far the head is sunk and bent forward, in shares of its height. */
 const CHILD = { body: 0.6, sunk: 0, forward: 0, bent: 0 };
-const OLD = { body: 0.93, sunk: 0.24, forward: 0.14, bent: -0.2 };
+const OLD = { body: 0.93, sunk: 0.24, forward: 0.04, bent: -0.1 };
 
 /** Size of a child's body relative to its head when it is near. */
 const NEAR_CHILD = 0.74;

@@ -345,11 +345,13 @@ function asSex(look: Look, sex: SeenPerson['sex'] | undefined): Look {
   return { ...look, ...signsOfAge(isBoy, look.isOld), isBoy, outfit, hair: isBoy ? 'short' : 'bob', fringe: 'swept' };
 }
 
-function dressedAnew(own: Look, edited: ScenePlan['look']): Look {
-  if (!edited) return own;
-  const look = asSex(own, edited.sex);
+function dressedAnew(told: Look, edited: ScenePlan['look']): Look {
+  if (!edited) return told;
+  const look = asSex(told, edited.sex);
   const { age, hair = hairOfAge(look, age), cloth, scarf } = edited;
-  const outfit = edited.outfit === 'pyjamas' ? 'shirt' : (edited.outfit ?? (scarf ? 'coat' : look.outfit));
+  // In a suit and a tie, a child would pass for a small man.
+  const own = age === 'child' && look.outfit === 'blazer' ? 'hoodie' : look.outfit;
+  const outfit = edited.outfit === 'pyjamas' ? 'shirt' : (edited.outfit ?? (scarf ? 'coat' : own));
   const colors = {
     ...look.colors,
     ...(hair ? { hair: ALL_HAIR[HAIR_SAID[hair] ?? hair] ?? COLORS[hair as ThingColor] } : {}),

@@ -48,7 +48,10 @@ export function cinematicPerson(kit: Kit, view: PersonView, at: PersonAt): Perso
   const { scene, other } = kit;
   const look = filmed(lookOf(kit.env.concept, scene.look, other));
   if (view === 'behind') return { behind: [small(kit, look, at)], before: [], held: null };
-  return seenNear(kit, sitterOf(kit, look), scene.isFacing || at.gesture === 'wave' ? FRONT : PROFILE, at);
+  const who = sitterOf(kit, look);
+  // Only the front view has the build of a child.
+  const isFront = who.isChild || scene.isFacing || at.gesture === 'wave';
+  return seenNear(kit, who, isFront ? FRONT : PROFILE, at);
 }
 
 /** Adds what only an edit can say of a person. */

@@ -48,6 +48,9 @@ export const HEAD_UNITS = 100;
 /** Layouts assume large heads; these people are seven and a half heads tall. */
 const ADULT = 0.84;
 const HALF = 0.72;
+/** The size of a child's head beside a grown-up's, and how much lower it is, in heads. */
+const CHILD = 0.92;
+const CHILD_SINKS = 0.42;
 /** Size of a person under an umbrella, and the width of the umbrella, in heads. */
 const UNDER = 0.56;
 const CANOPY = 2.7;
@@ -98,7 +101,7 @@ export function seenNear(
   const size = (grip === 'over' ? CANOPY : inHand(shape, noun)) * HEAD_UNITS;
   const isClose = headPx > kit.unit * CLOSE;
   const isUnder = grip === 'over' && (gesture === 'offer' || gesture === 'hold');
-  const share = isClose ? ADULT : isUnder ? UNDER : HALF;
+  const share = (isClose ? ADULT : isUnder ? UNDER : HALF) * (who.isChild ? CHILD : 1);
   const isHolding = gesture === 'offer' || gesture === 'hold';
   // Hand and crown stay in the picture to the end of the shot.
   const px = Math.min(
@@ -114,7 +117,7 @@ export function seenNear(
     kit.frame.height * SINKS,
     topOf(hatOf(kit, 'front')) * HAT * px - raised + kit.frame.height * BARS,
   );
-  const lowered = raised + Math.max(0, room);
+  const lowered = raised + Math.max(0, room, who.isChild && !isClose ? CHILD_SINKS * HEAD_UNITS * px : 0);
   const y = isHolding && !isUnder ? Math.min(lowered, kit.frame.height * 0.86 - HAND_Y * px) : lowered;
   const held = view.heldAt(gesture, grip, size, who);
   const glows = held !== null && SHINING.test(shape);

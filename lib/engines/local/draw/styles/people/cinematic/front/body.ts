@@ -17,9 +17,11 @@ const MIDDLE = 2;
 const SMALL = { from: 62, by: 0.7 };
 /** This much higher than people from behind: the camera is slightly above. */
 const RAISED = 12;
+/** A child has a short neck. */
+const CHILD_RAISED = 19;
 const sized = (who: Sitter, x: number, y: number): { x: number; y: number } =>
   who.isChild
-    ? { x: MIDDLE + (x - MIDDLE) * SMALL.by, y: SMALL.from + (y - SMALL.from) * SMALL.by - RAISED }
+    ? { x: MIDDLE + (x - MIDDLE) * SMALL.by, y: SMALL.from + (y - SMALL.from) * SMALL.by - CHILD_RAISED }
     : { x, y: y - RAISED };
 
 const chestOf = ({ isBoy }: Sitter): Chest => {
