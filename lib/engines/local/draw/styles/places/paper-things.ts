@@ -27,6 +27,9 @@ const SAME_HUE = 38;
 const GREY = 0.055;
 /** Parts smaller than this share of the square lie flat. */
 const SMALL = 0.012;
+/** Papers lighter than this have an edge, and its width in units. */
+const PALE = 0.88;
+const EDGE = 2.4;
 /** SVG features that cannot be cut out with scissors alone. */
 const NOT_CUT = /<(use|ellipse|circle|rect|linearGradient|radialGradient|filter)|clip-path|stroke=|opacity=|transform=/;
 
@@ -119,7 +122,14 @@ export async function paperThing(
     for (const { path, fill, area } of cut) {
       const large = new Path2D();
       large.addPath(path, { a: UNITS / SQUARE, d: UNITS / SQUARE });
-      sheet({ ctx, px, shadow: dark }, large, paperOf(fill), area < SMALL ? 0.25 : 0.7);
+      const color = paperOf(fill);
+      // White paper shows up on white paper by its cut edge.
+      if (area >= SMALL && oklchOf(color).l > PALE) {
+        ctx.strokeStyle = withAlpha(dark, 0.55);
+        ctx.lineWidth = Math.max(EDGE, 1.2 / px);
+        ctx.stroke(large);
+      }
+      sheet({ ctx, px, shadow: dark }, large, color, area < SMALL ? 0.25 : 0.7);
     }
   });
 }
