@@ -4,7 +4,7 @@
  * there, the mouth, the neck and its width, and the extent of a back that something can lie on.
  */
 const ANCHORS = `
-own:robot 5 1.4 8.2, 5 3.9, 5 4.9 5.6; own:doll 5 .6 6, 5 2.8, 5 4 3; mdi:bird 6.6 2.2 3.6, 9.9 5, 6.2 6 4; built:horse 8.5 .6 2, 9.7 2.3, 7.2 3.2 2.6, 2.4 6.2; built:tiger 8.2 .9 2.2, 9.7 4.6, 7.2 4.6 2.4, 2 6
+own:robot 5 1.4 8.2, 5 3.9, 5 4.9 5.6; own:snowman 5 .2 4.2, 5.4 4.2, 5 5 3.8; own:doll 5 .6 6, 5 2.8, 5 4 3; mdi:bird 6.6 2.2 3.6, 9.9 5, 6.2 6 4; built:horse 8.5 .6 2, 9.7 2.3, 7.2 3.2 2.6, 2.4 6.2; built:tiger 8.2 .9 2.2, 9.7 4.6, 7.2 4.6 2.4, 2 6
 toy:pointed 4.5 1.4 4.4, 4 4.3, 4.5 5.5 5.2; toy:round 4.8 1.1 5.4, 4.2 4.5, 4.8 5.6 5.6
 own:mole 5 .2 4.8, 5 4.3, 5 5.4 5; own:calf 2.6 .3 2.2, 1.6 5, 4 5 3, 4.6 8.6; own:crocodile 2.4 .3 1.8, .3 3.6, 3 7 2, 4 7.4
 sheep 8.4 .5 2.6, 8.6 4, 7.8 4.2 2.8, 1 6.5; squirrel 8 2.4 2.6, 9.7 4.5, 7.3 5 2.6; heron 6 .6 2.2, 9.8 1.6, 5.8 2.8 1.4, 1.5 4; sparrow 7 .9 2.4, 9.7 2.6, 6.2 3.4 2.6; ostrich 8.6 .1 1.6, 10 .7, 8.3 1.9 1, 3 7

@@ -350,7 +350,7 @@ mdi:store: store, shop, supermarket, market, grocery, coffee shop, flower shop, 
 circus tent: circus; brick wall: wall, brick wall; own:fence: fence, wooden fence, picket fence, garden fence, railing; headstone: grave, tomb, tombstone, gravestone
 graveyard: cemetery, graveyard; stairs: stair, staircase, stairway, porch step, front step, back step, stone step, church step, wooden step; castle: fortress; church: cathedral, chapel, church bell, chapel bell, steeple bell
 door handle: doorknob; mdi:doorbell: doorbell; mantelpiece clock: clock; alarm clock: alarm; light bulb: light bulb, bulb
-desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
+desk lamp: desk lamp; mdi:lamp: lampshade; red paper lantern: lantern, paper lantern; mdi:chandelier: chandelier; lit candelabra: candelabra; candle holder: candlestick
 own:kettle: kettle, teakettle; coffee mug: mug; own:bowl: bowl; own:nest: nest, bird nest; bowl with spoon: soup; mdi:silverware-fork: fork
 fork and knife with plate: plate; own:cooker: stove, oven, cooker, oven door; beer bottle: bottle; porcelain vase: vase
 mdi:dresser: drawer, dresser, bureau; mdi:wardrobe: wardrobe, closet; bookshelf: library, bookcase; own:curtain: curtain, drape
@@ -405,7 +405,7 @@ baseball: baseball; game-icons:baseball-bat: baseball bat; mdi:fan: electric fan
 canoe: rowing boat, rowboat, ferryman; game-icons:beach-ball: ball; computer mouse: computer mouse; clinking glasses: clinking glasses; own:golf-iron: golf club, putter
 cherry blossom: cherry petal, plum blossom, peach blossom, apple blossom, almond blossom; love letter: birthday card, greeting card, valentine card, christmas card; wolf: coyote
 clothesline: washing line; soft ice cream: ice cream, ice cream cone, cornet; ice cream: gelato, sorbet, sundae; hotel: motel, inn; palm tree: palm tree; game-icons:bamboo: bamboo
-own:astronaut: astronaut, spaceman; own:gavel: gavel; own:paper-stack: paper stack; own:pitchfork: pitchfork, hayfork; own:cleaver: cleaver, meat cleaver; own:walking-stick: walking stick, cane; own:toaster: toaster; own:robot: robot; snowman without snow: snowman
+own:astronaut: astronaut, spaceman; own:gavel: gavel; own:paper-stack: paper stack; own:pitchfork: pitchfork, hayfork; own:cleaver: cleaver, meat cleaver; own:walking-stick: walking stick, cane; own:toaster: toaster; own:table: table, wooden table; own:robot: robot; snowman without snow: snowman
 own:awning: awning, market stall, market stand, fruit stand, fruit stall; own:spatula: spatula; own:cutting-board: cutting board, chopping board, breadboard; own:colander: colander, sieve, strainer; own:apron: apron; own:veil: veil, bridal veil; own:headscarf: headscarf, kerchief, bandana, bandanna, hijab; own:toast: toast; own:pomegranate: pomegranate; jug: pitcher
 hot dog: hot dog; ice pop: popsicle, ice lolly; soda can: beer can, tin can; jar: jam jar, cookie jar, pickle jar; beet: radish; raspberry: blackberry; blueberries: blueberry; mdi:dishwasher: dishwasher; hot beverage: saucer
 mdi:tape-measure: tape measure, measuring tape; mdi:spirit-level: spirit level; paint bucket: paint can, paint pot; hammer: sledgehammer; own:drill: drill, power drill; own:hose: hose, garden hose, hosepipe; own:cart: cart, handcart

@@ -21,7 +21,7 @@ import { LAYOUTS, ON_BARE_GROUND } from '../index.ts';
 import { BARE_GROUND, isHeld } from '../one-thing.ts';
 import { type Body, countOf, outlined, standingAt, stepOf } from '../related/bodies.ts';
 import { isWith } from '../related/company.ts';
-import { everywhere, isStars } from '../related/everywhere.ts';
+import { everywhere, isStars, isStrung } from '../related/everywhere.ts';
 import { hungNodes, isHung } from '../related/hung.ts';
 import { headSeen } from '../related/heads.ts';
 import { grow, IN_SKY } from '../related/joined.ts';
@@ -39,7 +39,7 @@ import {
   shaped,
 } from '../related/stage.ts';
 import { facingBody } from '../related/players.ts';
-import { lowered } from '../related/worn.ts';
+import { bareNecked, lowered } from '../related/worn.ts';
 import { behindThings, calledIn, lowestFoot, roomOf, stood, thing } from '../staging.ts';
 import { companyOf, kitOf, type One, SHORTER } from '../together.ts';
 import { type Amendment, isBefore, isOnSomebody } from './amendment.ts';
@@ -68,7 +68,8 @@ const TALL = { wide: 0.4, medium: 0.5, close: 0.56 };
 const WIDE = 0.36;
 
 export async function amended(kit: Kit, style: Style, amendment: Amendment): Promise<Node[]> {
-  const { was: layout, isNear, laidOut, gone, scales, added, newcomers, scene } = amendment;
+  const { was: layout, isNear, gone, scales, added, newcomers, scene } = amendment;
+  const laidOut = amendment.laidOut.map((one) => bareNecked(one, added));
   const { frame } = kit;
   const whole = await LAYOUTS[layout].build({ ...kit, scene, objects: laidOut, was: null, nearer: 1 }, style);
   const castOf = (noun: string) => laidOut.find((one) => one.noun === noun);
@@ -136,11 +137,11 @@ export async function amended(kit: Kit, style: Style, amendment: Amendment): Pro
     const body = await fixtureBody(kit, style, name, (one) => hiddenShare(kit, one, people));
     if (body) nodes = behindOthers(nodes, inPicture(kit, style, await grow(stage, body, own), own, body));
   }
-  const strewn = roots.filter(({ where }) => where?.is === 'everywhere');
+  const strewn = roots.filter((one) => one.where?.is === 'everywhere' || isStrung(one));
   const hung = roots.filter((one) => !strewn.includes(one) && isHung(stage, one));
   for (const [i, one] of strewn.entries()) {
     const seen = await everywhere(stage, one, i);
-    nodes = isStars(one) ? behindOthers(nodes, seen) : inserted(nodes, seen);
+    nodes = isStars(one) || isStrung(one) ? behindOthers(nodes, seen) : inserted(nodes, seen);
   }
   const isRight = crowd.every((one) => middleOf(one) > frame.width / 2);
   const fixed = await hungNodes(stage, hung, isRight ? (x) => 1 - x : (x) => x, false);
@@ -450,7 +451,7 @@ async function turnedBody(stage: Stage, one: One | null, name: string, { x, foot
 }
 
 /**
- * Somebody with what they put on: it lies over them or, as a cape does, behind them; somebody near moves down where a
+ * Somebody with what they put on: it lies over them, on their body below the face and the hands or, as a cape does, behind them; somebody near moves down where a
  * hat would be cut off.
  */
 function dressed(stage: Stage, nodes: readonly Node[], { nodes: own, isNear }: Body, grown: readonly Node[]): Node[] {
@@ -459,8 +460,15 @@ function dressed(stage: Stage, nodes: readonly Node[], { nodes: own, isNear }: B
     nodes.findLastIndex((node) => own.includes(node)),
   ];
   if (first < 0) return inserted(nodes, grown);
-  const [from, to] = [grown.findIndex((node) => own.includes(node)), grown.findLastIndex((node) => own.includes(node))];
-  const whole = [...grown.slice(0, from), ...nodes.slice(first, last + 1), ...grown.slice(to + 1)];
+  const at = own.map((node) => grown.indexOf(node));
+  const put = (from: number, to: number) => grown.slice(from, to).filter((node) => !own.includes(node));
+  const next = (node: Node) => Math.min(grown.length, ...at.filter((index) => index > grown.indexOf(node)));
+  const whole = [
+    ...put(0, Math.min(...at)),
+    ...nodes
+      .slice(first, last + 1)
+      .flatMap((node) => (own.includes(node) ? [node, ...put(grown.indexOf(node) + 1, next(node))] : [node])),
+  ];
   return [...nodes.slice(0, first), ...(isNear ? lowered(stage, whole) : whole), ...nodes.slice(last + 1)];
 }
 

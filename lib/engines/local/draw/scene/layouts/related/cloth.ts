@@ -1,86 +1,130 @@
 /** Clothes that an edit puts on, drawn as they hang on somebody: the sets only have folded ones. */
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { mix } from '../../light/inks.ts';
 import { painted, sprite, type Sprite } from '../../people/sprite.ts';
 
 /** `color` is the default one; `draw` makes a cloth `px` wide, in a picture whose shorter side is `unit`. */
 export type Cloth = { color: string; draw: (px: number, color: string, unit: number) => Sprite };
 
-/** A scarf about a neck with its end hanging; the sets only have folded ones. */
-function scarfOf(px: number, color: string, unit: number): Sprite {
-  const [deep, lit] = [mix(color, '#000000', 0.34), mix(color, '#ffffff', 0.14)];
-  const canvas = painted(px, px, (ctx, w) => {
-    ctx.lineCap = 'round';
-    const tail = (aside: number, fill: string) => {
-      ctx.fillStyle = fill;
-      ctx.beginPath();
-      ctx.moveTo(w * (0.56 + aside), w * 0.36);
-      ctx.quadraticCurveTo(w * (0.6 + aside), w * 0.6, w * (0.56 + aside), w * 0.92);
-      ctx.lineTo(w * (0.75 + aside), w * 0.94);
-      ctx.quadraticCurveTo(w * (0.79 + aside), w * 0.6, w * (0.73 + aside), w * 0.32);
-      ctx.fill();
-    };
-    const around = (down: number, width: number, stroke: string) => {
-      ctx.strokeStyle = stroke;
-      ctx.lineWidth = w * width;
-      ctx.beginPath();
-      ctx.ellipse(w * 0.5, w * (0.16 + down), w * 0.36, w * 0.17, 0, Math.PI * -0.06, Math.PI * 1.06);
-      ctx.stroke();
-    };
-    tail(0.015, deep);
-    tail(0, color);
-    around(0.015, 0.23, deep);
-    around(0, 0.2, color);
-    around(-0.04, 0.03, lit);
-    around(0.05, 0.02, deep);
-    ctx.lineWidth = Math.max(1, unit * 0.004);
-    ctx.beginPath();
-    for (let i = 0; i < 4; i++) {
-      ctx.moveTo(w * (0.59 + i * 0.045), w * 0.84);
-      ctx.lineTo(w * (0.59 + i * 0.045), w * 0.94);
-    }
-    ctx.stroke();
-  });
-  return sprite(canvas, px, px);
-}
+/**
+ * A scarf that lies around a neck, seen from the front: a band round the nape, two soft turns before the throat, a knot,
+ * and two ends that hang from it. It is as wide as the shoulders carry it, and twice as tall.
+ */
+const scarfOf =
+  (hangs: number): Cloth['draw'] =>
+  (px, color, unit) => {
+    const [deep, dark, lit] = [mix(color, '#000000', 0.2), mix(color, '#000000', 0.42), mix(color, '#ffffff', 0.2)];
+    const tall = px * SCARF_TALL;
+    const canvas = painted(px, tall, (ctx, w) => {
+      ctx.scale(w, w);
+      ctx.lineJoin = 'round';
+      ctx.lineCap = 'round';
+      const edge = Math.max(0.6, unit * 0.0022) / w;
+      const cloth = (d: string, fill: string) => {
+        const path = new Path2D(d);
+        ctx.fillStyle = fill;
+        ctx.fill(path);
+        ctx.lineWidth = edge * 2;
+        ctx.strokeStyle = dark;
+        ctx.stroke(path);
+      };
+      const fold = (d: string, stroke: string, width: number) => {
+        ctx.strokeStyle = stroke;
+        ctx.lineWidth = width;
+        ctx.stroke(new Path2D(d));
+      };
+      const fringe = (from: number, to: number, y: number, slant: number) => {
+        for (let i = 0; i <= 4; i++) {
+          const x = from + ((to - from) * (i + 0.4)) / 4.8;
+          fold(`M${x},${y + slant * i} l${0.004 * (i - 2)},0.075`, i % 2 === 0 ? color : deep, 0.028);
+        }
+      };
+      // The end behind, and the one before it.
+      ctx.save();
+      ctx.translate(0, KNOT_AT * (1 - hangs));
+      ctx.scale(1, hangs);
+      fringe(0.56, 0.78, 1.44, -0.008);
+      cloth('M0.5,0.5 C0.56,0.8 0.58,1.1 0.55,1.46 L0.79,1.42 C0.82,1.06 0.78,0.76 0.68,0.46 Z', deep);
+      fringe(0.3, 0.53, 1.66, 0.008);
+      cloth('M0.44,0.5 C0.38,0.86 0.34,1.2 0.29,1.66 L0.54,1.7 C0.6,1.24 0.62,0.86 0.66,0.5 Z', color);
+      fold('M0.5,0.72 C0.46,1 0.43,1.24 0.4,1.52', deep, 0.02);
+      fold('M0.3,1.52 L0.55,1.56 M0.315,1.45 L0.56,1.49', lit, 0.022);
+      ctx.restore();
+      // The lower turn and the upper one, fuller at the throat than at the sides.
+      cloth(
+        'M0.1,0.26 C-0.02,0.3 -0.02,0.5 0.12,0.57 C0.24,0.66 0.4,0.68 0.52,0.68 C0.66,0.68 0.8,0.64 0.9,0.56 C1.02,0.48 1.02,0.3 0.9,0.26 Z',
+        deep,
+      );
+      cloth(
+        'M0.21,0.08 C0.08,0.1 0.02,0.26 0.08,0.36 C0.18,0.48 0.34,0.51 0.5,0.51 C0.68,0.51 0.84,0.47 0.92,0.36 C0.98,0.26 0.92,0.1 0.79,0.08 C0.76,0.22 0.64,0.27 0.5,0.27 C0.36,0.27 0.24,0.22 0.21,0.08 Z',
+        color,
+      );
+      fold('M0.12,0.3 C0.2,0.4 0.34,0.43 0.48,0.43', deep, 0.018);
+      fold('M0.88,0.31 C0.82,0.38 0.74,0.41 0.66,0.42 M0.14,0.52 C0.24,0.59 0.34,0.61 0.44,0.61', dark, 0.014);
+      fold('M0.16,0.2 C0.24,0.32 0.36,0.35 0.5,0.35 M0.84,0.2 C0.8,0.27 0.74,0.31 0.68,0.33', lit, 0.016);
+      // The knot.
+      cloth(
+        'M0.43,0.4 C0.47,0.34 0.64,0.34 0.69,0.41 C0.73,0.5 0.7,0.62 0.65,0.66 C0.57,0.7 0.48,0.69 0.43,0.64 C0.38,0.57 0.39,0.47 0.43,0.4 Z',
+        color,
+      );
+      fold('M0.47,0.45 C0.52,0.5 0.53,0.57 0.51,0.63 M0.63,0.44 C0.61,0.5 0.61,0.56 0.63,0.62', deep, 0.016);
+    });
+    return sprite(canvas, px, tall);
+  };
+/** The height of a scarf by its width, and how far below the throat its middle is, in widths. */
+const SCARF_TALL = 1.8;
+const KNOT_AT = 0.54;
+export const SCARF_MIDDLE = SCARF_TALL / 2 - 0.3;
 
-/** An apron with its bib, its strings and a pocket, worn by somebody upright. */
+/**
+ * An apron with its bib, its straps and a pocket, worn by somebody upright; `px` is the width of its wearer from side to
+ * side, and it begins where the straps leave the neck.
+ */
 function apronOf(px: number, color: string, unit: number): Sprite {
-  const [deep, lit] = [mix(color, '#000000', 0.28), mix(color, '#ffffff', 0.2)];
-  const tall = px * 1.7;
+  const [deep, soft, lit] = [mix(color, '#000000', 0.3), mix(color, '#000000', 0.1), mix(color, '#ffffff', 0.2)];
+  const tall = px * 1.9;
   const canvas = painted(px, tall, (ctx, w) => {
-    const bib = () => {
-      ctx.beginPath();
-      ctx.moveTo(w * 0.3, w * 0.1);
-      ctx.quadraticCurveTo(w * 0.5, w * 0.16, w * 0.7, w * 0.1);
-      ctx.quadraticCurveTo(w * 0.74, w * 0.42, w * 0.94, w * 0.56);
-      ctx.lineTo(w * 0.98, w * 1.68);
-      ctx.lineTo(w * 0.02, w * 1.68);
-      ctx.lineTo(w * 0.06, w * 0.56);
-      ctx.quadraticCurveTo(w * 0.26, w * 0.42, w * 0.3, w * 0.1);
-      ctx.closePath();
-    };
-    ctx.lineWidth = w * 0.045;
-    ctx.strokeStyle = deep;
+    ctx.scale(w, w);
+    ctx.lineJoin = 'round';
+    const edge = Math.max(0.8, unit * 0.003) / w;
+    const body = new Path2D(
+      'M0.27,0.36 C0.4,0.4 0.6,0.4 0.73,0.36 C0.75,0.56 0.83,0.74 0.97,0.86 L1,1.9 L0,1.9 L0.03,0.86 C0.17,0.74 0.25,0.56 0.27,0.36 Z',
+    );
     for (const side of [-1, 1]) {
-      ctx.beginPath();
-      ctx.moveTo(w * (0.5 + side * 0.18), w * 0.12);
-      ctx.lineTo(w * (0.5 + side * 0.13), 0);
-      ctx.stroke();
+      const strap = new Path2D(
+        `M${0.5 + side * 0.15},0 L${0.5 + side * 0.205},0 L${0.5 + side * 0.225},0.4 L${0.5 + side * 0.16},0.4 Z`,
+      );
+      ctx.fillStyle = soft;
+      ctx.fill(strap);
+      ctx.strokeStyle = deep;
+      ctx.lineWidth = edge;
+      ctx.stroke(strap);
     }
-    bib();
     ctx.fillStyle = color;
-    ctx.fill();
-    ctx.lineWidth = Math.max(1, unit * 0.005);
-    ctx.stroke();
-    ctx.strokeStyle = lit;
-    ctx.lineWidth = w * 0.03;
-    ctx.strokeRect(w * 0.3, w * 0.86, w * 0.4, w * 0.34);
+    ctx.fill(body);
+    ctx.save();
+    ctx.clip(body);
+    // Folds below the waist, and the shade at both sides, so that it bends around the body.
+    for (const side of [-1, 1]) {
+      ctx.fillStyle = soft;
+      ctx.fill(
+        new Path2D(
+          `M${0.5 + side * 0.5},0.4 L${0.5 + side * 0.5},1.9 L${0.5 + side * 0.36},1.9 C${0.5 + side * 0.42},1.3 ${0.5 + side * 0.34},0.9 ${0.5 + side * 0.22},0.62 Z`,
+        ),
+      );
+    }
+    ctx.strokeStyle = soft;
+    ctx.lineWidth = 0.022;
+    ctx.stroke(new Path2D('M0.3,0.92 C0.27,1.2 0.25,1.5 0.24,1.9 M0.7,0.92 C0.73,1.2 0.75,1.5 0.76,1.9'));
+    ctx.restore();
     ctx.strokeStyle = deep;
-    ctx.beginPath();
-    ctx.moveTo(w * 0.08, w * 0.6);
-    ctx.quadraticCurveTo(w * 0.5, w * 0.68, w * 0.92, w * 0.6);
-    ctx.stroke();
+    ctx.lineWidth = edge * 1.4;
+    ctx.stroke(body);
+    ctx.stroke(new Path2D('M0.03,0.88 C0.3,0.95 0.7,0.95 0.97,0.88'));
+    ctx.lineWidth = edge;
+    ctx.stroke(new Path2D('M0.34,1.1 L0.66,1.1 L0.65,1.36 Q0.5,1.42 0.35,1.36 Z'));
+    ctx.strokeStyle = lit;
+    ctx.stroke(new Path2D('M0.3,0.41 C0.42,0.44 0.58,0.44 0.7,0.41 M0.35,1.13 L0.65,1.13'));
   });
   return sprite(canvas, px, tall);
 }
@@ -203,7 +247,9 @@ function tieOf(px: number, color: string): Sprite {
 /** The colours of cloths over backs. */
 export const BLANKET = '#a3222c';
 export const SADDLE = '#3b2013';
-export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf };
+export const SCARF: Cloth = { color: '#c8323a', draw: scarfOf(1) };
+/** The neck of an animal is nearer to the ground. */
+export const SHORT_SCARF: Cloth = { color: SCARF.color, draw: scarfOf(0.5) };
 /** A moustache of two wings that meet under a nose. */
 function moustacheOf(px: number, color: string): Sprite {
   return sprite(

@@ -4,7 +4,9 @@ import { hash01 } from '../../../random.ts';
 import type { Moment } from '../../moment.ts';
 import type { Node } from '../../node.ts';
 import { type CastObject, OF_RAIN, OF_SKY } from '../../style.ts';
-import { dyesOf, type Stage, shaped, still } from './stage.ts';
+import { roomOf } from '../staging.ts';
+import { mix } from '../../light/inks.ts';
+import { DEPTH, dyesOf, type Stage, shaped, still } from './stage.ts';
 
 /** Things that drift through the air, wherever they are seen. */
 const DRIFTING =
@@ -25,6 +27,7 @@ export async function everywhere(stage: Stage, cast: CastObject, index: number):
   const share = realm === 'sky' ? 0.09 : isOfSky ? 0.12 : !isDrifting ? 0.17 : LARGER.test(cast.noun) ? 0.2 : 0.13;
   if (isBurst) return bursts(stage, cast, index);
   if (isStars(cast)) return stars(stage, cast);
+  if (isStrung(cast)) return strung(stage, cast, index);
   const shape = await shaped(stage, cast, kit.unit * share);
   const lookOf = (i: number) => shape.looks?.[i % shape.looks.length] ?? shape.look;
   const nodes = Array.from({ length: SCATTERED }, (_, i): Node & { near: number } => {
@@ -96,6 +99,66 @@ function stars({ kit }: Stage, { dye }: CastObject): Node[] {
         ctx.globalAlpha = 1;
       },
     },
+  ];
+}
+
+const ON_STRINGS = /(?:lantern|light bulb|fairy light|string light|pennant|bunting|lampion|chinese lamp)s?$/;
+/** Whether several of a thing hang in a row: lanterns all over a sky, across a street or above somebody. */
+export const isStrung = ({ noun, where, count = 1 }: CastObject): boolean =>
+  ON_STRINGS.test(noun) &&
+  (where?.is === 'everywhere' || (count > 2 && (where?.is === 'above' || where?.is === 'top' || where?.of === OF_SKY)));
+/**
+ * How many hang on a string at least and at most, how large each is, in shares of the unit, where the string is fastened
+ * and how deep it sags, in shares of the frame's height, and by what angle things on it swing.
+ */
+const STRING = { least: 5, most: 9, size: 0.17, high: [0.05, 0.11], sags: 0.09, swing: 0.05 } as const;
+/** Behind everybody, but in front of a place. */
+const STRING_DEPTH = 0.45;
+
+/** A string from one side of the picture to the other, with the things that hang on it, each whole. */
+async function strung(stage: Stage, cast: CastObject, index: number): Promise<Node[]> {
+  const { kit, style } = stage;
+  const { width, height } = kit.frame;
+  const shape = await shaped(stage, cast, kit.unit * STRING.size * Math.min(1.3, cast.size ?? 1));
+  const wide = Math.max(1, shape.right - shape.left);
+  const fitting = Math.round(width / (wide * 1.9));
+  const count = Math.min(STRING.most, Math.max(STRING.least, cast.count ?? fitting));
+  const top = roomOf(kit, style, DEPTH).y[0];
+  const [from, to] = index % 2 === 0 ? STRING.high : [STRING.high[1], STRING.high[0]];
+  const yAt = (share: number) =>
+    (top + from + (to - from) * share + (index * 0.1 + STRING.sags * 4 * share * (1 - share))) * height;
+  const isDark = kit.scene.timeOfDay === 'night';
+  const cord = isDark ? mix(kit.inks.light, '#6f6252', 0.7) : mix(kit.inks.shade, '#1c1712', 0.5);
+  const thick = Math.max(1.2, kit.unit * 0.005);
+  const edge = 0.04;
+  return [
+    {
+      name: 'cord',
+      of: cast.noun,
+      depth: STRING_DEPTH,
+      paint(ctx) {
+        ctx.strokeStyle = cord;
+        ctx.lineWidth = thick;
+        ctx.beginPath();
+        for (let i = -2; i <= 34; i++) ctx.lineTo((i / 32) * width, yAt(i / 32));
+        ctx.stroke();
+      },
+    },
+    ...Array.from({ length: count }, (_, i): Node => {
+      const share = edge + ((i + 0.5) / count) * (1 - 2 * edge);
+      const look = shape.looks?.[i % shape.looks.length] ?? shape.look;
+      return {
+        name: 'hanging',
+        of: cast.noun,
+        depth: STRING_DEPTH,
+        x: share * width,
+        y: yAt(share),
+        rotate: (m) => STRING.swing * Math.sin(m.tSec * 1.3 + i * 1.7),
+        children: [
+          { name: 'object', of: cast.noun, x: -(shape.left + shape.right) / 2, y: thick - shape.top, sprite: look },
+        ],
+      };
+    }),
   ];
 }
 

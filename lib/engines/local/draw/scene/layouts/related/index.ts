@@ -27,7 +27,7 @@ import {
   thing,
 } from '../staging.ts';
 import { companyOf, kitOf, SHORTER } from '../together.ts';
-import { everywhere } from './everywhere.ts';
+import { everywhere, isStrung } from './everywhere.ts';
 import { actedNodes, isActed, showsWhole } from './acting.ts';
 import { companyNodes, withoutDance } from './company.ts';
 import { bowed, isDrunkFrom } from './drinking.ts';
@@ -37,7 +37,7 @@ import { paintedHead } from '../../people/head.ts';
 import { crowned, HEADS_TALL, headSeen } from './heads.ts';
 import { hungNodes, isHung, isShelf } from './hung.ts';
 import { grow, IN_SKY, inside, isServing, seatOn, SUNK } from './joined.ts';
-import { isAboutFace, isOnLimbs, lowered } from './worn.ts';
+import { bareNecked, isAboutFace, isOnLimbs, lowered } from './worn.ts';
 import { facingBody } from './players.ts';
 import {
   DEPTH,
@@ -204,11 +204,11 @@ export const related: Layout = {
       one === inHand ? { ...one, where: { is: 'held' as const, of: WITH_SOMEBODY } } : one,
     );
     const scattered = objects.filter(
-      ({ where, count = 1, noun }) => where?.is === 'everywhere' || (count > 3 && realmOf(noun) === 'sky'),
+      (one) => one.where?.is === 'everywhere' || isStrung(one) || ((one.count ?? 1) > 3 && realmOf(one.noun) === 'sky'),
     );
     const things = objects
       .filter((one) => !scattered.includes(one))
-      .map((one) => ({ ...one, shape: withoutOwnLoad(one, objects) }))
+      .map((one) => bareNecked({ ...one, shape: withoutOwnLoad(one, objects) }, objects))
       // More of the same kind as the hero look like it.
       .map((one) => (one.dye === null && one.shape === heroes[0]?.shape ? { ...one, dye: heroes[0].dye } : one));
     const nouns = new Set(things.map(({ noun }) => noun));

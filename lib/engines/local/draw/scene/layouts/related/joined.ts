@@ -20,7 +20,7 @@ import {
   shaped,
   still,
 } from './stage.ts';
-import { isBehindBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
+import { faceIn, isBehindBody, isOnBody, isOnLimbs, isOverBack, laidOver, wornBy, wornOnLimbs } from './worn.ts';
 
 /** Where a shoulder is from the middle of a head, in heads. */
 const SHOULDER = { x: 0.6, y: 0.7 };
@@ -156,7 +156,9 @@ async function joined(stage: Stage, base: Body, cast: CastObject): Promise<Node[
   if (cast.where?.is === 'pinned') return [...base.nodes, ...(await pinnedAt(stage, cast, head))];
   if (cast.where?.is === 'worn') {
     const worn = await wornBy(stage, cast, head, base);
-    return isBehindBody(cast, head) ? [...worn, ...base.nodes] : [...base.nodes, ...worn];
+    if (isBehindBody(cast, head)) return [...worn, ...base.nodes];
+    const at = isOnBody(cast, head) ? faceIn(base.nodes) : -1;
+    return at > 0 ? [...base.nodes.slice(0, at), ...worn, ...base.nodes.slice(at)] : [...base.nodes, ...worn];
   }
   if (cast.where?.is === 'in' && !OPENINGS.test(cast.where.of) && !frontOf(cast)) return filled(stage, base, cast);
   if (pulls(cast)) return pulling(stage, base, cast);

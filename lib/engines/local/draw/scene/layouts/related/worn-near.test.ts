@@ -93,6 +93,20 @@ it.each(['anime', 'vaporwave', 'brand'] as const)(
   },
 );
 
+it.each(['anime', 'vaporwave', 'brand'] as const)(
+  'lays a scarf and an apron on the body below the chin and the hands in %s',
+  async (styleId) => {
+    const before = await sceneIn(styleId, 'half', { isFacing: true });
+    for (const noun of ['scarf', 'apron']) {
+      const now = await stagedSample(styleId, wearing(before, noun));
+      const [cloth, eyes] = [now.seen('worn', T, STEP), now.seen('eyes', T, 12)];
+      expect(Math.min(...cloth.map(({ y }) => y))).toBeGreaterThan(Math.max(...eyes.map(({ y }) => y)));
+      expect(now.names.indexOf('worn')).toBeGreaterThan(now.names.indexOf('body'));
+      expect(now.names.indexOf('worn')).toBeLessThan(now.names.indexOf('face'));
+    }
+  },
+);
+
 it('moves nobody near down by more than a tenth of the picture for a tall hat', async () => {
   const before = await sceneIn('3d', 'closeup');
   const old = (await stagedSample('3d', before)).seen('eyes', T, 12);

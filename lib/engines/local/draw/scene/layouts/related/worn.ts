@@ -1,4 +1,5 @@
 /** What somebody or an animal wears: a hat on the head, glasses before it, a scarf about the neck. */
+import type { ShapeId } from '../../../objects/object-shapes.ts';
 import { mix } from '../../light/inks.ts';
 import { valueAt } from '../../moment.ts';
 import type { Node } from '../../node.ts';
@@ -14,6 +15,8 @@ import {
   MOUSTACHE,
   SADDLE,
   SCARF,
+  SCARF_MIDDLE,
+  SHORT_SCARF,
   TIE,
   VEIL,
 } from './cloth.ts';
@@ -22,10 +25,13 @@ import type { Head } from '../../people/head.ts';
 import { DEPTH, heightOf, type Outline, type Stage, shaped, still } from './stage.ts';
 
 const OVER_HAIR = { x: 0, y: -0.1, width: 1.05 };
+/** A bow tie closes the collar. */
+const AT_COLLAR = { x: -0.085, y: 0.64, width: 0.42 };
 const AT_NECK = { x: -0.04, y: 0.66, width: 0.7 };
 /** Where things are worn on a head, in heads: how far in front of its middle and below it, and how wide they are. */
 const WORN: readonly [RegExp, { x: number; y: number; width: number }][] = [
   [/glasses|goggles|mask|monocle/, { x: 0.09, y: 0.02, width: 0.92 }],
+  [/bow-?tie/, AT_COLLAR],
   [/tie\b|\bbow\b|necklace|collar|medal|ribbon/, AT_NECK],
   [/headphone/, OVER_HAIR],
 ];
@@ -48,6 +54,40 @@ export const isAboutFace = ({ noun }: Pick<CastObject, 'noun' | 'shape'>): boole
 const FALLS = 2.5;
 const KNOT = 0.8;
 const ON_HEAD = { x: 0, y: -0.56, width: 1.15 };
+
+/**
+ * Where a neck is from the middle of a head that looks at us or ahead, and how wide a scarf around it is, in heads; heads of
+ * people seen whole are measured with their hair.
+ */
+const THROAT = { aside: 0.085, profile: 0.2, y: 0.6, wide: 0.66, whole: 0.76 };
+const neckOf = ({ x, y, px, facing, isProfile }: Head): { x: number; y: number; px: number } => ({
+  x: x - (isProfile ? THROAT.profile : THROAT.aside) * facing * px,
+  y: y + THROAT.y * px,
+  px: px * (facing === 0 ? THROAT.whole : THROAT.wide),
+});
+
+/** Pictures without the scarf in them, used where another one is put on. */
+const BARE_NECKED: Readonly<Record<string, ShapeId>> = {
+  'fluent-emoji-flat:snowman-without-snow': 'own:snowman',
+  'fluent-emoji-flat:snowman': 'own:snowman',
+};
+/** Whoever gets a scarf without the one that their picture has. */
+export const bareNecked = (one: CastObject, all: readonly CastObject[]): CastObject => {
+  const shape = BARE_NECKED[one.shape];
+  const isScarved = ({ noun, where }: CastObject) =>
+    /scarf$/.test(noun) && where?.is === 'worn' && where.of === one.noun;
+  return shape && all.some(isScarved) ? { ...one, shape } : one;
+};
+
+const AROUND_BODY = /scarf|apron|tie\b|necklace|medal|vest|bib\b|collar/;
+/** Whether it lies on the body of somebody near, below their chin, their hair and their hands. */
+export const isOnBody = (cast: CastObject, { animal }: Head): boolean =>
+  cast.where?.is === 'worn' && !animal && !isHeadscarf(cast) && AROUND_BODY.test(`${cast.shape} ${cast.noun}`);
+/** The first node that shows the face of somebody near; what is on their body is painted before it. */
+export function faceIn(nodes: readonly Node[]): number {
+  const hasFace = ({ name, children = [] }: Node): boolean => name === 'face' || children.some(hasFace);
+  return nodes.findIndex(hasFace);
+}
 
 export const isCape = ({ shape, noun }: CastObject): boolean => /cape|cloak/.test(`${shape} ${noun}`);
 /** A cape hangs behind somebody seen from the front. */
@@ -137,13 +177,17 @@ export async function wornBy(
     return [{ ...still(kit, shape.look, x, crown.y + IN_HAIR.y * crown.px), name: 'worn' }];
   }
   if (/scarf/.test(cast.shape)) {
-    if (animal) return hung(SCARF, animal.neck.px * 1.2, animal.neck.x, animal.neck.y + animal.neck.px * 0.4);
-    const px = head.px * (head.facing === 0 ? 1.1 : 0.82);
-    return hung(SCARF, px, head.x - 0.16 * head.facing * head.px, head.y + 0.76 * head.px);
+    if (animal) {
+      const px = animal.neck.px * 1.1;
+      return hung(SHORT_SCARF, px, animal.neck.x, animal.neck.y + px * (SCARF_MIDDLE + 0.06));
+    }
+    const { x, y, px } = neckOf(head);
+    return hung(SCARF, px, x, y + px * SCARF_MIDDLE);
   }
   if (/apron/.test(cast.shape) && !animal) {
-    const px = head.px * 1.3;
-    return hung(APRON, px, head.x, head.y + head.px * 0.7 + px * 0.85);
+    const { x, y, px: wide } = neckOf(head);
+    const px = wide * 1.7;
+    return hung(APRON, px, x, y - wide * 0.1 + px * 0.95);
   }
   if (/mustache/.test(cast.shape) && !animal) {
     const px = head.px * UNDER_NOSE.width * Math.min(1.5, cast.size ?? 1) * (head.isProfile ? 0.6 : 1);
@@ -177,7 +221,7 @@ export async function wornBy(
       : (at === ON_HEAD || at === OVER_HAIR) && head.crown
         ? CROWNS.test(cast.shape)
           ? Math.min(head.crown.px, head.px * 1.1) * CROWN_WIDE
-          : head.crown.px
+          : head.crown.px * (isBrimmed ? BRIM : 1)
         : head.px) * at.width;
   const shape = await shaped(stage, cast, width * 1.2);
   const scale = (width * Math.min(1.6, cast.size ?? 1)) / Math.max(1, shape.right - shape.left);
@@ -205,7 +249,8 @@ export async function wornBy(
 /** Worn before a face seen from the side: how far in front of the head's middle, and how much narrower. */
 const BEFORE_PROFILE = 0.36;
 const HALVED = 0.42;
-/** Hats whose brim is wider than the head. */
+/** Hats whose brim is wider than the head, and how much. */
+const BRIM = 1.22;
 const BRIMMED = /fedora|sombrero|straw|womans-hat|cowboy|top-hat|witch|pirate|graduation/;
 
 /** Somebody near with everything they wear, moved down a little where the picture would cut it off. A taller hat is cut rather than what their hands hold. */
