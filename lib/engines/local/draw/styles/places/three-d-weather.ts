@@ -48,9 +48,10 @@ export function toyWeather(kit: Kit): Weather {
         ctx.fillStyle = soft;
         ctx.fillRect(0, 0, width, width);
       });
+      // A cold blue, against which flakes show up: grey would take the light out of the scene.
+      const cold = light.isNight ? mix(light.snow, '#4f7fc0', 0.6) : mix('#3f7fc4', light.deep, 0.12);
       return {
-        // Flakes show up against something a little darker; the light of the scene stays.
-        behind: () => [veil(kit, mix(light.sky[1], light.deep, light.isNight ? 0.2 : 0.4), 0.2, 0.06)],
+        behind: () => [veil(kit, cold, 0.34, 0.14)],
         before: () => [
           flakes(kit, { count: 210, fallsPerSec: 0.11, slant: 0.12, nearer: 1.5 }, (ctx, size) => {
             const px = flake.width * (0.26 + 0.22 * size);

@@ -49,7 +49,7 @@ export const HEAD_UNITS = 100;
 const ADULT = 0.84;
 const HALF = 0.72;
 /** The size of a child's head beside a grown-up's, and how much lower it is, in heads. */
-const CHILD = 0.92;
+const CHILD = 0.97;
 const CHILD_SINKS = 0.42;
 /** Size of a person under an umbrella, and the width of the umbrella, in heads. */
 const UNDER = 0.56;
