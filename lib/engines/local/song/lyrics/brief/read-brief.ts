@@ -135,7 +135,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   form.isNameless ||= wishes.isNameless === true || unwanted.some(({ isNameless }) => isNameless);
   if (wishes.narrator === 'they' && !/\bthey\b/iu.test(prompt)) wishes.narrator = thirdPersonIn(prompt);
   const perspective = brief.perspective?.trim()
-    ? readPerspective(brief.perspective.replace(SPEAKS, ''), thirdPersonIn(prompt))
+    ? readPerspective(brief.perspective.slice(0, WISH_LENGTH_READ).replace(SPEAKS, ''), thirdPersonIn(prompt))
     : undefined;
   const ownsKin = takePerspective(wishes, asked, perspective, prompt);
   // A narrator who may not say “I” is “we”.

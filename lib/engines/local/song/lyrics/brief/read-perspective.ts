@@ -18,6 +18,8 @@ export type Perspective = {
 };
 
 const READ = 2_000;
+/** Of the parts between commas and the like. */
+const PARTS_READ = 12;
 const TO =
   /\b(?:(?:addressing|(?:speaking|talking|singing|addressed|directed|spoken|sung|writing|written|said|speaks|talks|sings|letter)(?: it| home| back)?(?: directly| straight| only)? (?:to|at|towards))|to|towards) (["“”']?you["“”']?(?!\p{L})|(?:(?:an?|the|my|our|his|her|their) )?[\p{L}][^,;:.()\n]{1,60})/iu;
 const AS_YOU = /,? (?:as|with|using|called) ["“”']?you["“”']?(?!\p{L})/giu;
@@ -73,19 +75,15 @@ export function readPerspective(text: string, thirdPerson: Narrator = 'they'): P
         .replace(/^(?:(?:of|to|with|as|by|in|is|are) ){1,4}/iu, '')
         .replace(/['’]s?$/u, ''),
     )
-    .filter((part) => part !== '' && !WHOEVER.test(part));
+    .filter((part) => part !== '' && !WHOEVER.test(part))
+    .slice(0, PARTS_READ);
+  const isSomeoneSaid = said.some((part) => /^(?:an?|the|my|our|his|her|their) /iu.test(part));
   const isTheirs = (part: string) =>
     !/^(?:style|tense|past tense|present tense|diary|looking back|years later)$/iu.test(part);
   const persona = said
     .filter(isTheirs)
     .flatMap((part) => somebodyIn(part, true, wanted.startsWith(part)) ?? [])
-    .find(
-      ({ who, name }) =>
-        name !== undefined ||
-        (isNoun(who) &&
-          (said.some((part) => !isInDictionary(who) && /^(?:an?|the|my|our|his|her|their) /iu.test(part)) ||
-            isInDictionary(who))),
-    );
+    .find(({ who, name }) => name !== undefined || (isNoun(who) && (isSomeoneSaid || isInDictionary(who))));
   if (isThird && !isOfWe) {
     const narrator: Narrator = SHE.test(wanted) ? 'she' : HE.test(wanted) ? 'he' : thirdPerson;
     return { narrator };
