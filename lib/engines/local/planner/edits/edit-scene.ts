@@ -36,6 +36,8 @@ import {
   isInSky,
   isSeenOutside,
   isSunSomewhere,
+  onOwnWater,
+  onOwnWay,
   placeAfter,
   SUN,
   SUN_OUT,
@@ -165,7 +167,9 @@ export function editScene(
   const around = order.keepsThings && !order.isMoved ? withoutNextTo(prose, told.asked) : prose;
   // Where the scene is inside, its floor is there.
   const indoors = INSIDE.has(scene.setting) && !order.isMoved ? around.replace(ON_FLOOR, ' ') : around;
-  const wherever = posed ? indoors.replace(posed.words, ' ') : indoors;
+  const own = order.isMoved ? [] : [...onOwnWater(indoors, scene.setting), ...onOwnWay(indoors, scene.setting)];
+  const elsewhere = own.reduce((text, words) => text.replace(words, ' '), indoors);
+  const wherever = posed ? elsewhere.replace(posed.words, ' ') : elsewhere;
   // “The hotel” of a scene with a motel is that one, and no place to go to.
   const calledOtherwise = findObjects(told.asked, Number.POSITIVE_INFINITY, languages)
     .filter(
@@ -294,8 +298,13 @@ export function editScene(
   const dyed = named.flatMap(({ noun, color }): SceneTint[] =>
     color && isFixture(noun) ? [{ part: `fixture:${fixtureCalled(interior, noun)}`, color }] : [],
   );
+  const entered = INSIDE.has(setting) && setting !== scene.setting ? fixturesOf(told.asked, setting) : null;
   const asked = inPlace.filter(
     ({ noun }) =>
+      // A kitchen that the scene moves to is no prop, nor are the lights of a stadium and the window of a train.
+      !(entered?.interior === noun && !scene.motifs.includes(noun)) &&
+      !(entered?.interior === 'stadium' && noun === 'floodlight') &&
+      !(entered?.interior === 'train' && noun === 'window') &&
       !/^(?:snowing|raining)$/.test(noun) &&
       !isPlaceNoun(noun, setting) &&
       !painted.has(noun) &&
@@ -328,7 +337,7 @@ export function editScene(
     (setting !== scene.setting && !somebody && asked.length === 0 && (empty || !scene.hasCharacter));
   // Something new that the camera should come closer to is added without moving the camera.
   const isThere = ({ noun }: Thing) => scene.motifs.some((one) => shapeFor(one) === shapeFor(noun));
-  const isNearerToNew = isNearer(prompt) && asked.length > 0 && !asked.some(isThere);
+  const isNearerToNew = isNearer(prompt) && !isNearerToSomebody(prompt) && asked.length > 0 && !asked.some(isThere);
   const framing =
     (isNearerToNew ? scene.framing : framingFrom(prompt, scene.framing)) ??
     (isPlaceAlone
@@ -349,7 +358,7 @@ export function editScene(
   const room = !INSIDE.has(setting)
     ? null
     : scene.setting !== setting
-      ? fixturesOf(told.asked, setting)
+      ? entered
       : movedInto(withoutProps(told.asked, scene.motifs), setting);
   const furnished = (room?.things ?? [])
     .filter((noun) => !asked.some((one) => shapeFor(one.noun) === shapeFor(noun)))
@@ -516,7 +525,10 @@ export function editScene(
     palette: isColorless(ofWhole(prompt, languages)) ? tones.map((color) => saturated(color, 0)) : tones,
   };
   setOrDelete(edited, 'people', people.length > 0 ? people : undefined);
-  const askedStand = relations.stands && !ofPlace.includes(relations.stands.of) ? relations.stands : null;
+  const askedStand =
+    relations.stands && relations.stands.of !== entered?.interior && !ofPlace.includes(relations.stands.of)
+      ? relations.stands
+      : null;
   const stands = askedStand ?? (scene.stands && things.motifs.includes(scene.stands.of) ? scene.stands : null);
   setOrDelete(edited, 'distance', distance ?? (framing === scene.framing ? scene.distance : undefined));
   const isAnyone = hasCharacter || people.length > 0;
@@ -699,6 +711,12 @@ const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
     new RegExp(`^ (?:(?:should|must|could|to|needs? to) )?be (?:${LOOK} ){0,2}${SO}`, 'iu'),
   ],
 ];
+
+/** Whether the camera should come closer to somebody, whatever they should hold besides. */
+const isNearerToSomebody = (prompt: string): boolean =>
+  prompt
+    .split(/[,.;:!?]|(?<!\p{L})(?:and|und|y|et|e)(?!\p{L})/iu)
+    .some((clause) => isNearer(clause) && peopleNamedAt(clause).length > 0);
 
 /** Words for anybody, whatever they are. */
 const ANYBODY = /^(?:person|figure|character|human|guy|somebody|someone|singer)$/iu;

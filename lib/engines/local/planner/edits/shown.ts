@@ -38,7 +38,7 @@ import { withMeant } from './people/meant.ts';
 import { isEverybody } from './people/people.ts';
 import { isPaintedOutdoors } from './picture/painted.ts';
 import { GLASSES, isWithout } from './picture/removed.ts';
-import { dayIn, isInSky, TOWNS } from './picture/place.ts';
+import { dayIn, isInSky, onOwnWater, onOwnWay, TOWNS } from './picture/place.ts';
 import { fixturesOf } from '../places/rooms.ts';
 import { isSizeAlone } from './things/sizes.ts';
 import { isStripedAnyway, surfaceOf, surfaceWords } from './things/surfaces.ts';
@@ -217,7 +217,11 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
       ...[readAge(whole)?.words ?? []].flat(),
       ...(after.timeOfDay === 'day' && after.weather === 'clear' ? [...dayIn(whole)] : []),
       ...paintedBases(whole, before, after, languages),
-      ...(ON_WATERS.has(after.setting) ? (whole.match(ON_WATER) ?? []) : []),
+      ...onOwnWater(whole, after.setting),
+      ...onOwnWay(whole, after.setting),
+      ...(after.setting !== before.setting || after.interior !== before.interior ? (whole.match(AROUND) ?? []) : []),
+      ...(after.interior === 'train' ? (whole.match(AT_THE_WINDOW) ?? []) : []),
+      ...(before.motifs.some((noun) => !after.motifs.includes(noun)) ? (whole.match(OF_THE_MIDDLE) ?? []) : []),
       // A morning is a day, or a dawn.
       ...(/^(?:day|dawn)$/.test(after.timeOfDay) ? (whole.match(MORNING) ?? []) : []),
       ...(isAsFar(before, after) ? [] : [...fartherIn(whole), ...nearerIn(whole), ...cameraIn(whole)]),
@@ -241,9 +245,14 @@ const paintedBases = (prompt: string, before: ScenePlan, after: ScenePlan, langu
 const BY_THE =
   /(?<!\p{L})(?:in front of|under(?:neath)?|below|beneath|beside|next to|vor|unter|neben|devant|sous|à côté de|delante de|debajo de|bajo|al lado de|davanti a(?:lla)?|sotto|accanto a(?:lla)?|em frente a|debaixo d|ao lado d) ?(?:(?:the|der|dem|die|das|la|le|el|il|lo|o|a) |l['’])(?:\p{L}{3,12} )?\p{L}{3,15}/giu;
 
-const ON_WATERS: ReadonlySet<SceneSetting> = new Set(['river', 'ocean', 'shore']);
-const ON_WATER =
-  /(?<!\p{L})(?:(?:on|onto|in|into) the (?:water|river|lake|sea)|auf(?:s| das| dem) wasser|(?:en|sobre) el agua|sur l['’]eau|(?:n|sobre )a água|(?:sull|nell)['’]acqua)(?!\p{L})/giu;
+/** A place that the scene moves to is behind and around whoever is there. */
+const AROUND =
+  /(?<!\p{L})(?:(?:behind|around) (?:her|him|them|it|me)|hinter (?:ihr|ihm|ihnen)|detrás(?: de (?:ella|él|ellos))?|derrière (?:elle|lui|eux)|atrás d(?:ela|ele|eles)|dietro (?:di )?(?:lei|lui|loro)|mach(?:e|t)? daraus)(?!\p{L})/giu;
+const AT_THE_WINDOW =
+  /(?<!\p{L})(?:(?:by|next to|at|near|beside) (?:the|a) window|am fenster|(?:junto a|al lado de|cerca de) la ventan(?:a|illa)|(?:près de|à côté de) la fenêtre|(?:perto d|ao lado d|n)a janela|(?:vicino al|accanto al|al) finestrino)(?!\p{L})/giu;
+/** Where something was that is gone. */
+const OF_THE_MIDDLE =
+  /(?<!\p{L})(?:in the (?:middle|cent(?:re|er))|in der mitte|(?:de|d)(?: en|el)? (?:medio|centro)|au (?:milieu|centre)|d[oe] (?:meio|centro)|(?:in|al) (?:mezzo|centro))(?!\p{L})/giu;
 const ROOF = /^(?:roof(?:top)?|dach|techo|tejado|toit|tetto|telhado)$/iu;
 const HOLDS = /^(?:holds?|holding|hält|halten|sostiene|sosteniendo|tient|tenant|segura|segurando|tiene|regge)$/iu;
 const SMALL = /^(?:small|little|tiny|klein\p{L}{0,2}|petite?|pequeñ[oa]|pequen[oa]|piccol[oa])$/iu;

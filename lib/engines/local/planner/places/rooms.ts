@@ -14,6 +14,9 @@ type Room = {
 };
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
+/** On a train, where nobody stands on its roof. */
+const ABOARD =
+  "in this train|(?:on|in|aboard|inside)(?: of)? (?:the|an?|this|our|her|his) (?:[a-z]{4,8} )?train(?! (?:station|tracks?|platform|line)(?!\\p{L}))|(?:im|in den|in dem|in einem|in einen) zug|(?:dentro del|(?:dentro de|en) (?:el|un)) tren|(?:dans|à bord d)(?:u| le| un|[’'e] ?un) train|(?:dentro do|dentro de um|no|num|em um) trem|(?:sul|su un|nel|in un|in|dentro (?:il|un|al)) treno";
 const ROOMS: readonly [RegExp, Room][] = [
   [
     new RegExp(
@@ -239,7 +242,7 @@ const ROOMS: readonly [RegExp, Room][] = [
   ],
   [
     new RegExp(
-      `${FROM}(?:in this train|(?:on|in|aboard|inside) (?:the|a|this|our|an?) (?:[a-z]{4,8} )?train|train carriage|railway carriage|(?:im|in den|in dem) zug|en el tren|dans le train|no trem|sul treno|in treno)${TO}|電車の中|電車に|列車の|火车上|列车上|기차 안|기차에|열차`,
+      `${FROM}(?:${ABOARD}|train carriage|railway carriage)${TO}|電車の中|電車に|列車の|火车上|列车上|기차 안|기차에|열차`,
       'iu',
     ),
     { interior: 'train', at: 'room', shows: /^(?:train|window|seat|suitcase)$/ },
@@ -292,6 +295,16 @@ function firstRoom(
   }
   return null;
 }
+
+/** Whether an edit has somebody on a train, or a stadium around or behind them: both are places and no props. */
+export const isInsideOf = (asked: string): boolean => IN_TRAIN.test(asked) || IN_STADIUM.test(asked);
+const IN_TRAIN = new RegExp(`${FROM}(?:${ABOARD})${TO}`, 'iu');
+const A_STADIUM =
+  '(?:an?|the|ein(?:em?)?|das|un|el|une?|le|um|uno|o|lo) (?:[\\p{L}-]{2,12} ){0,3}?(?:stadiums?|(?:fußball)?stadion|estadio|estádio|stade|stadio)';
+const IN_STADIUM = new RegExp(
+  `${FROM}(?:(?:make|turn|change) (?:it|this|that|the (?:background|place|scene|field))(?: into| to| look like)? ${A_STADIUM}|(?:mach(?:e|t)?|haz(?:lo)?|fais|transforma|fai|faz)(?: \\p{L}{2,8}){0,3} ${A_STADIUM}|(?:in|inside|en|dans|em|dentro(?: de)?) ${A_STADIUM}|(?:im|nello|no|num|au) (?:[\\p{L}-]{2,12} ){0,2}?(?:stadion|stadio|estádio|stade)|${A_STADIUM}(?: [^.,;!?]{1,40})? (?:behind|around|in the background|hinter|im hintergrund|detrás|al fondo|de fondo|derrière|à l[’']arrière-plan|atrás|ao fundo|dietro|sullo sfondo))${TO}`,
+  'iu',
+);
 
 /** In a shed for animals, which no list of places has; a barn by itself is a building. */
 export const isInShed = (asked: string): boolean => IN_SHED.test(asked);

@@ -213,7 +213,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
       'gerichtssaal tribunal juzgado tribunale 法廷 裁判所 法庭 법정 grocery_store groceries optiker óptica opticien ottico 眼鏡屋 眼镜店 안경점 ' +
       'bowling bowlingbahn kegelbahn bolera ボウリング 保龄球 볼링 ward bathroom bathtub badezimmer badewanne bañera baignoire banheiro bagno 浴室 お風呂 浴缸 욕실 ' +
       'bibliothek bücherei biblioteca bibliothèque 図書館 图书馆 도서관 museo musée museu 美術館 博物館 博物馆 미술관 ' +
-      'on_the_train in_the_train on_a_train on_this_train train_carriage im_zug en_el_tren dans_le_train no_trem sul_treno 電車の中 火车上 기차_안 ' +
+      'on_the_train in_the_train on_a_train on_this_train inside_the_train inside_a_train train_carriage im_zug en_el_tren dans_le_train no_trem sul_treno 電車の中 火车上 기차_안 ' +
       'on_the_bus in_the_bus on_a_bus on_the_night_bus the_night_bus im_bus en_el_autobús dans_le_bus no_ônibus バスの中 公交车上 버스_안',
   ),
   nearest(

@@ -85,9 +85,9 @@ export const readDance = (prompt: string, named: readonly Named[]): boolean =>
   });
 
 const RIDDEN =
-  /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|taxi|automobile|police car)$/;
+  /(?:^| )(?:bicycle|bike|motor ?scooter|scooter|moped|motorcycle|motorbike|horse|pony|donkey|mule|sled|sledge|sleigh|digger|excavator|tractor|car|auto|taxi|automobile|police car)$/;
 /** Vehicles that somebody drives from inside; on top of one they only sit. */
-const CAB = /(?:digger|excavator|tractor|car|taxi|automobile)$/;
+const CAB = /(?:digger|excavator|tractor|car|auto|taxi|automobile)$/;
 const INSIDE_OF = /(?<!\p{L})(?:in|inside|into|im|en|dentro del?|dans|no|na|num|numa|nel|nella|dentro)(?!\p{L})/iu;
 const LADDER = /(?:^| )(?:ladder|stepladder)$/;
 const LADDER_NEXT =

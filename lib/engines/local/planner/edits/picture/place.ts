@@ -5,7 +5,7 @@ import { isPlaceNoun, realmOf } from '../../../draw/objects/object-kinds.ts';
 import { nounLemma } from '../../../song/lyrics/words/wordnet.ts';
 import type { readBriefHints } from '../../brief/brief-hints.ts';
 import { MORE_SUN } from './light.ts';
-import { isInShed } from '../../places/rooms.ts';
+import { isInShed, isInsideOf } from '../../places/rooms.ts';
 import { isStorm } from './strong-weather.ts';
 import { isStormy, wordAt } from '../named.ts';
 import { INDOORS, INTO } from '../order-words.ts';
@@ -60,6 +60,19 @@ export const dayIn = (prompt: string): string[] =>
   [A_DAY, SUN_OUT, BY_DAY].flatMap((words) => words.exec(prompt)?.slice(0, 1) ?? []);
 const A_DAY =
   /(?<!\p{L})(?:on )?(?:an?|un|une|num|numa|em um|einem?|una) (?:(?:beautiful|bright|nice|schönen?|hermoso|beau|belo) )?(?:sunny day|sonnentag|día (?:de sol|soleado)|journée ensoleillée|jour de soleil|dia de sol|dia ensolarado|giornata di sole)(?!\p{L})/iu;
+const ON_WATERS: ReadonlySet<SceneSetting> = new Set(['river', 'ocean', 'shore']);
+const ON_WATER =
+  /(?<!\p{L})(?:(?:on|onto|in|into) the (?:water|river|lake|sea)|auf(?:s| das| dem) wasser|(?:en|sobre) el agua|sur l['’]eau|(?:n|sobre )a água|(?:sull|nell)['’]acqua)(?!\p{L})/giu;
+/** The words of a prompt that mean the water of a place which has some. */
+export const onOwnWater = (prompt: string, setting: SceneSetting): string[] =>
+  ON_WATERS.has(setting) ? (prompt.match(ON_WATER) ?? []) : [];
+
+const ALONG_WAY =
+  /(?<!\p{L})(?:(?:all )?along the (?:road|street|way)|entlang der straße|die straße entlang|(?:a lo )?largo de la calle|le long de la (?:rue|route)|lungo la (?:strada|via)|ao longo da (?:rua|estrada))(?!\p{L})/giu;
+/** The words of a prompt that mean the street of a town. */
+export const onOwnWay = (prompt: string, setting: SceneSetting): string[] =>
+  TOWNS.has(setting) || setting === 'highway' ? (prompt.match(ALONG_WAY) ?? []) : [];
+
 /** Words for a low sun. */
 const LOW_SUN =
   /(?<!\p{L})(?:sun(?:set|rise|down)s?|setting|sets(?! (?:the|an?|her|his) )|ris(?:ing|es)|(?:goes|going) down|dawn|dusk|morning|evening|golden hour|sonnen(?:auf|unter)gang|geht (?:\p{L}{2,8} )?(?:auf|unter)|(?:auf|unter)gehen\p{L}{0,2}|(?:morgen|abend)\p{L}{0,9}|puesta del? sol|sol (?:se )?(?:pone|esconde|põe|poniente)|atardecer|amanecer|(?:coucher|lever) d[eu] soleil|soleil (?:se )?(?:couchant|levant|couche|lève)|pôr do sol|nascer do sol|tramont[oai]|alba)(?!\p{L})/iu;
@@ -105,7 +118,7 @@ export function placeAfter(
   const placed =
     (isView ? scene.setting : null) ??
     (isMoved ? stageOf(INTO.exec(asked)?.[1] ?? '') : undefined) ??
-    (isInShed(asked) ? 'room' : null) ??
+    (isInShed(asked) || isInsideOf(asked) ? 'room' : null) ??
     (INDOORS.test(asked) ? ([...hints.settings, scene.setting].find((one) => INSIDE.has(one)) ?? 'room') : null) ??
     (isOutside ? (aroundBuilding(named) ?? outsideOf(scene.setting, weather ?? 'clear')) : null) ??
     settingOf(placesFirst(hints.settings, prompt), hints.weather, scene.setting) ??

@@ -191,7 +191,7 @@ const ONE_MORE =
 /** Add balloons: several. */
 const SEVERAL = 3;
 const ADDED =
-  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful|plastic|wooden|paper|potted|tall|old|new|fresh) )?$/iu;
+  /(?<!\p{L})(?:add|put|with|and|place|show|have|give|left|right) (?:(?:red|blue|green|yellow|white|black|pink|orange|purple|golden|small|big|little|tiny|colou?rful|plastic|wooden|paper|potted|tall|old|new|fresh|glowing|lit|bright|shining) ){0,2}$/iu;
 const isPlural = (prompt: string, noun: string, at: number): boolean => {
   const word = wordAt(prompt, at);
   if (noun.includes(' ') && prompt.slice(at, at + noun.length + 1).toLowerCase() === `${noun}s`) return true;

@@ -1,5 +1,6 @@
 /** Replaces what customers call things, if it means something else in songs, by the words that find the pictures. */
 import { NUMBER_WORDS } from '../../things/count-words.ts';
+import { withColorInHair } from './in-hair.ts';
 
 const FROM = '(?<!\\p{L})';
 const TO = '(?!\\p{L})';
@@ -56,6 +57,33 @@ const NAMES: readonly [RegExp, string][] = [
     /(?<!\p{L})(?<=(?:an?|its?|her|his|the|two|three|big|little|white|red|pink|blue|green|yellow|golden|black|purple|satin|silk|pretty|huge) )bows?(?! ?ties?(?!\p{L})| and (?:an? )?arrows?| of (?:the|a) (?:ship|boat))(?!\p{L})(?![^.]{0,60}(?:arrow|violin|fiddle|cello|archer|target))/giu,
     'ribbon',
   ],
+  // Whoever is inside or near a “cheminée” sits by a fire; smoke and roofs are of a chimney.
+  [
+    /(?<![^.;!?]{0,80}(?:toit|tejado|techo|tetto|fumée|humo|fumo|usine|fábrica|fabbrica|père noël|pap[aá] noel|babbo natale)[^.;!?]{0,80})(?<!\p{L})(?:(?<=(?:près de|devant|à côté de|autour de|au coin de|au-dessus de|sur) (?:la|une) )cheminées?|cheminée(?= (?:allumée|avec (?:un|du) feu))|(?<=(?:junto a|cerca de|delante de|frente a|al lado de|alrededor de) (?:la|una) )chimeneas?|chimenea(?= (?:encendida|con fuego))|(?<=(?:vicino al?|davanti al?|accanto al?|attorno al?|intorno al?|presso il) (?:un )?)camin(?:o|etto)|camin(?:o|etto)(?= acceso)|caminetto)(?!\p{L})(?![^.;!?]{0,80}(?:toit|tejado|techo|tetto|fumée|humo|fumo))(?: (?:allumée|encendida|acceso))?/giu,
+    'fireplace',
+  ],
+  // French “des” and Italian “delle” are several, where they do not mean “of the”.
+  [/(?<=(?<!\p{L})(?:ajout(?:e|ez|er)|mets|mettez|accroche[zr]?|je v(?:eux|oudrais)) )des(?!\p{L})/giu, 'quelques'],
+  [
+    /(?<=(?<!\p{L})(?:mett(?:i|ete|ere)|aggiung(?:i|ete|ere)|append(?:i|ete)|vorrei|voglio) )(?:delle|dei|degli)(?!\p{L})/giu,
+    'alcune',
+  ],
+  // A sports car is a car, whose colour stands behind it.
+  [
+    /(?<=(?<!\p{L})(?:coches?|carros?|autos?|voitures?|macchin[ae]|automóvil(?:es)?) )(?:deportiv[oa]s?|esportivos?|de sport|sportiv[aeo]) (?=\p{L})/giu,
+    '',
+  ],
+  // A convertible that somebody drives has the picture of a car.
+  [
+    /(?<=(?<!\p{L})(?:driv(?:es?|ing)|steer(?:s|ing)?|(?:sit(?:s|ting)?|seated|riding|rides|be|is|put (?:him|her|them)) (?:in|at the wheel of)|at the wheel of) (?:\p{L}{1,12} ){1,4})(?:convertible|cabriolet|cabrio|roadster|sports car|limousine|sedan)(?!\p{L})/giu,
+    'car',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:fährt|fahren|lenkt|steuert|am steuer) (?:\p{L}{2,12} ){1,3})(?:cabrio(?:let)?|sportwagen|roadster)(?!\p{L})/giu,
+    'auto',
+  ],
+  [/(?<=(?<!\p{L})conduc\p{L}{1,5} (?:\p{L}{1,5} ){1,2})(?:descapotable|deportivo)(?!\p{L})/giu, 'coche'],
+  [/(?<=(?<!\p{L})condui\p{L}{1,4} (?:\p{L}{1,5} ){1,2})(?:décapotable|cabriolet)(?!\p{L})/giu, 'voiture'],
   // A campfire in French is no camp.
   [/(?<!\p{L})feux? de (?:camp|bois|joie)(?!\p{L})/giu, 'feu'],
   // What shades a beach is no beach.
@@ -262,7 +290,7 @@ function withHouses(prompt: string): string {
 export const withKnownNames = (prompt: string): string =>
   NAMES.reduce(
     (text, [words, name]) => text.replace(words, name),
-    withHouses(prompt).replace(MISSED, (whole, thing: string, at: number) =>
+    withHouses(withColorInHair(prompt)).replace(MISSED, (whole, thing: string, at: number) =>
       prompt
         .slice(at + whole.length)
         .toLowerCase()

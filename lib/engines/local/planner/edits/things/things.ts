@@ -142,11 +142,16 @@ export function thingsAfter(
   if (stays && fresh.length === 0) {
     const isBase = (noun: string) => [...where.values()].some(({ of }) => of === noun);
     const cueOf = ({ noun }: Thing) => cues[placeOf({ noun } as Thing)];
+    const isPut = order.gone.trim() === '' && PUTS.test(order.asked);
+    const own = new Set(shown.map(({ noun }) => noun));
     return castScene(
       there.map((one) => ({
         ...one,
         // What is put somewhere is seen there all the time, and so is what it is put on.
-        atSec: where.has(one.noun) || isBase(one.noun) || counts.has(one.noun) ? null : (cueOf(one)?.atSec ?? null),
+        atSec:
+          where.has(one.noun) || isBase(one.noun) || counts.has(one.noun) || (isPut && own.has(one.noun))
+            ? null
+            : (cueOf(one)?.atSec ?? null),
         ...(cueOf(one)?.isBeside ? { isBeside: true } : {}),
       })),
       [],
@@ -166,6 +171,10 @@ function inOneRow(asked: readonly Thing[], relations: Relations): Relations {
   if (relations.isAny || asked.length <= BESIDE_MAX) return relations;
   return { ...relations, counts: new Map(asked.slice(0, ALL_MAX).map(({ noun }) => [noun, 1])), isAny: true };
 }
+
+/** Begins an order to put something into the picture, even a thing that is sung of later. */
+const PUTS =
+  /(?:^|[.,;!?] ?|(?<!\p{L})(?:and|please|und|y|et|e) )(?:please )?(?:add|put|place|hang|set up|setz|stell|häng|füg|añad|agreg|pon|col(?:oca|g)|cuelg|ajout|met[st]|accroch|aggiung|append|adicion|põe|pendur)\p{L}{0,4}(?!\p{L})/iu;
 
 /** Whether a thing that is asked for is one that is there: tomato plants are the one tomato. */
 const isSame = (asked: string, there: string): boolean =>

@@ -105,7 +105,10 @@ export function amendmentOf(kit: Kit, before: Kit, was: LayoutId, style: Style):
   // Somebody who holds something on bare ground is the person that an edit means: they stay where it mentions nobody, and go
   // where it wants nobody there.
   const isHolder = was === 'held' && (scene.hasCharacter || scene.isDeserted === true);
-  const people = peopleOf(kit, isHolder ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
+  // So does somebody who passes by far off.
+  const isPasserGone = style.hasPassersBy === true && scene.isDeserted === true && !before.scene.isDeserted;
+  const isUntold = isHolder || (isPasserGone && !before.scene.people);
+  const people = peopleOf(kit, isUntold ? { ...before, scene: { ...before.scene, hasCharacter: true } } : before);
   // Things that were sung of but not seen do not come in along with what an edit adds.
   const isUnseenStill = ({ noun, where }: CastObject) =>
     where === undefined && before.scene.motifs.includes(noun) && !before.objects.some((one) => one.noun === noun);
