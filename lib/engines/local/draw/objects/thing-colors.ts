@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<PlainColor, string>> = {
     'white weiß weiße weißer weißes weißen blanc blanche blancs blanches blanco blanca blancos blancas bianco bianca bianchi bianche branco branca brancos brancas wit witte',
   gray: 'gray grey grau graue grauer graues gris grises grigio grigia cinza grijs grijze',
   golden:
-    'golden gold goldene goldener goldenes doré dorée dorado dorada dorados doradas dorato dorata dourado dourada gouden',
+    'golden gold goldgelb goldgelbe goldgelber goldgelbes goldgelben goldene goldener goldenes doré dorée dorado dorada dorados doradas dorato dorata dourado dourada gouden',
   silver:
     'silver silbern silberne argenté argentée plateado plateada plateados plateadas argentato argentata prateado prateada zilveren',
 };

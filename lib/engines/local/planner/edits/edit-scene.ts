@@ -257,7 +257,7 @@ export function editScene(
   const isWho = (one: SeenPerson, index: number) =>
     chosen ? chosen.others.has(index) : them ? them.isOne(one, index) : index === there.length - 1;
   const before = isOther
-    ? { ...scene, people: there.map((one, index) => (isWho(one, index) ? becoming.person : one)) }
+    ? { ...scene, people: there.map((one, index) => (isWho(one, index) ? inOwnTrade(becoming.person, one) : one)) }
     : everybody
       ? { ...scene, people: there }
       : scene;
@@ -711,6 +711,10 @@ const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
     new RegExp(`^ (?:(?:should|must|could|to|needs? to) )?be (?:${LOOK} ){0,2}${SO}`, 'iu'),
   ],
 ];
+
+/** A baker who should be an old man is still a baker. */
+const inOwnTrade = (person: SeenPerson, { role }: SeenPerson): SeenPerson =>
+  role && !person.role && person.age !== 'child' ? { ...person, role } : person;
 
 /** Whether the camera should come closer to somebody, whatever they should hold besides. */
 const isNearerToSomebody = (prompt: string): boolean =>

@@ -74,3 +74,13 @@ it('brings the camera closer to somebody who should hold something new', () => {
   );
   expect(after.framing).not.toBe(street.framing);
 });
+
+it('leaves somebody who becomes older or of another sex in the clothes of their trade', () => {
+  const scene: ScenePlan = {
+    ...street,
+    hasCharacter: false,
+    people: [{ called: 'the mechanic', sex: 'man', age: 'adult', role: 'mechanic' }],
+  };
+  const [one] = editOf('the mechanic should be an old woman', scene, concept).after.people ?? [];
+  expect(one).toMatchObject({ sex: 'woman', age: 'old', role: 'mechanic' });
+});

@@ -189,6 +189,10 @@ function* unseenWords({ prompt: whole, before, after, concept }: SceneEdit): Ste
     ...(styleId === 'ink' ? (PEAKS.exec(order.gone)?.slice(0, 1) ?? []) : []),
     // Ink is painted in ink: its colours are paper, soot and one red.
     ...(styleId === 'ink' && JSON.stringify(before.tints) === JSON.stringify(after.tints) ? hueWords(prompt) : []),
+    // Its moon is bare paper.
+    ...(styleId === 'ink' && after.timeOfDay === 'night' && after.tints?.some(({ part }) => part === 'body')
+      ? hueWords(prompt)
+      : []),
   ];
   if (named.length === 0 && isSeenAlike(before, after) && !asksForAnotherTake(whole))
     return [firstCharacters(withoutSubject(whole, after), PROMPT_MAX)];

@@ -35,7 +35,11 @@ export function tinted(style: Style, { scene, place }: Kit): Style {
     scenery: (kit) => {
       const nodes = style.scenery(kit);
       const layers = [
-        ...tints.flatMap((tint) => [...tintNode(kit, tint), ...coverNode(kit, style, tint)]),
+        ...tints.flatMap((tint) => [
+          // Ink paints its own sun in that colour.
+          ...(style.id === 'ink' && tint.part === 'body' ? [] : tintNode(kit, tint)),
+          ...coverNode(kit, style, tint),
+        ]),
         ...(hasRainbow ? [rainbowNode(kit, style)] : []),
       ];
       return [...behindThings(nodes), ...layers, ...foreground(nodes)];

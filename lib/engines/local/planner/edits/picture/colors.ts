@@ -128,7 +128,7 @@ const CUTS: readonly [NonNullable<NonNullable<ScenePlan['look']>['cut']>, RegExp
 ];
 /** Words between a name and the colour behind it. */
 const LINKS = new Set(
-  'plus more mehr más mais più a bit little un peu poco pouco courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
+  'smaller bigger larger kleiner größer pequeño grande petit pequeno piccolo plus more mehr más mais più a bit little un peu poco pouco courts courtes cortos corto longs largos largo curtos compridos corti lunghi et y e in en de is are be becomes sein ist should shall soll sollen to'.split(
     ' ',
   ),
 );
@@ -189,6 +189,12 @@ const GIANT = new RegExp(
   `(?<!\\p{L})(?:(?:big|bigger|huge|giant|gigantic|enormous|massive|large|larger|riesig\\p{L}{0,3}|groß\\p{L}{0,3}|größer\\p{L}{0,3}|enorme|grande|gigante|gigantesca?|inmensa|énorme|géante?|immense)[, ]{1,2}(?:\\p{L}{1,12} ){0,2}(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:\\p{L}{1,10} ){0,3}(?:big|bigger|huge|giant|gigantic|enormous|massive|larger|riesig|größer|enorme|más grande|gigante|énorme|maior))(?!\\p{L})`,
   'iu',
 );
+const SMALL =
+  '(?:much |viel |a bit |a little |etwas |un poco |un peu |un po )?(?:small|smaller|tiny|tinier|klein(?:er)?\\p{L}{0,2}|más pequeñ[oa]|pequeñ[oa]|plus petite?|petite?|menor|pequen[oa]|più piccol[oa]|piccol[oa])';
+const SMALLER_BODY = new RegExp(
+  `(?<!\\p{L})(?:${SMALL} (?:\\p{L}{1,12} )?(?:${SUN_OR_MOON})|(?:${SUN_OR_MOON}) (?:(?:should|must|could|to|be|is|soll|sollte|ist|debe|ser|doit|être|deve|essere|sea|soit|sia|a|bit|much|viel|etwas) ){0,4}${SMALL})(?!\\p{L})`,
+  'iu',
+);
 /** Water that should be ice. */
 export const FROZEN =
   /(?<!\p{L})(?:freez(?:e|es|ing)|frozen|frozen over|gefroren\p{L}{0,2}|zugefroren\p{L}{0,2}|(?<!(?:un|el|los|del|de|por|con) )helad[oa]|congelad[oa]|gelée?|ghiacciat[oa]|gelad[oa])(?!\p{L})/iu;
@@ -224,9 +230,13 @@ export const groundCoverIn = (prompt: string): GroundCover | null =>
 export const withoutGroundCovers = (text: string): string =>
   GROUND_COVERS.reduce((rest, [, words]) => rest.replace(words, ' '), text);
 
+/** The sun should be smaller and yellow. */
+const SIZE_AND =
+  /(?<!\p{L})(?:viel |much |etwas )?(?:kleiner|größer|smaller|bigger|larger) (?:und|and) (?=\p{L}{3,12}(?: sein)?\s{0,2}(?:[,.;!?]|$))/giu;
+
 /** Reads the colours of parts from a text in which each colour is next to what it colours. */
 export function readPartColors(text: string, hasPerson: boolean): PartColors {
-  let rest = text;
+  let rest = text.replace(SIZE_AND, '');
   const take = (names: Names, tones: ReadonlyMap<string, string> = NO_TONES): string[] => {
     const found = colorsOf(rest, names, tones);
     rest = found.rest;
@@ -261,13 +271,14 @@ export function readPartColors(text: string, hasPerson: boolean): PartColors {
   return {
     tints,
     look: hasPerson && Object.keys(look).length > 0 ? look : null,
-    bodyScale: GIANT.test(text) ? HUGE : null,
+    bodyScale: GIANT.test(text) ? HUGE : SMALLER_BODY.test(text) ? TINY : null,
     rest,
   };
 }
 const DRESSED_IN =
   /(?<=(?<!\p{L})(?:everyone|everybody|all|both|them|they|her|him|she|he|dressed|clothed|singer|dancers?|people|alle|beide|sie|gekleidet|todos|todas|vestid[oa]s?|tous|toutes|habillée?s?|tutti|tutte|vestit[oaie]) )(?:dressed |is |are |be |all )?(?:in|wearing|de|en) (?:all )?(\p{L}{3,12})(?=\s{0,2}(?:$|[,.;:!?]|and |und |y |et |e ))/iu;
 const HUGE = 2.2;
+const TINY = 0.5;
 
 /** What sort of clothes a word is for. */
 export const outfitNamed = (word: string): NonNullable<ScenePlan['look']>['outfit'] | undefined =>

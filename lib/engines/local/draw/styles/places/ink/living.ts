@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Scroll } from './scroll.ts';
+import { COLORS, type ThingColor } from '../../../objects/thing-colors.ts';
 import { withAlpha, mix, rgbOf } from '../../../scene/light/inks.ts';
 import { hash01 } from '../../../random.ts';
 import { smoothstep } from '../../../noise.ts';
@@ -133,6 +134,12 @@ export function addSwallows(scroll: Scroll, depth: number, y: number, count = 6)
   );
 }
 
+/** The colour that an edit gives to the sun, which is red otherwise. */
+function toldColor({ scene }: Scroll): string | undefined {
+  const told = scene.tints?.find(({ part }) => part === 'body')?.color;
+  return told === undefined ? undefined : COLORS[told as ThingColor];
+}
+
 /** The disc of the sun or moon: a flat seal of colour with a worn edge, swelling slightly with the music. */
 export function addDisc(
   scroll: Scroll,
@@ -145,7 +152,7 @@ export function addDisc(
   const size = Math.ceil(r * 2.2);
   const { canvas, ctx: sheet } = offscreen(size, size);
   const image = sheet.createImageData(size, size);
-  const [red, green, blue] = rgbOf(tones.accent);
+  const [red, green, blue] = rgbOf(toldColor(scroll) ?? tones.accent);
   for (let y = 0, i = 0; y < size; y++)
     for (let x = 0; x < size; x++, i += 4) {
       const dx = x - size / 2;

@@ -204,15 +204,21 @@ export function moonOf(scroll: Scroll): { x: number; y: number; r: number } | nu
   };
 }
 
+/** A large sun grows less than an edit says: the widest fill a third of the sky anyway. */
+const sunScale = (scale = 1): number => (scale > 1 ? 1 + (scale - 1) / 2 : scale);
+
 export function addSun(scroll: Scroll, y = 0.3, r?: number): void {
   if (scroll.scene.timeOfDay === 'night' || scroll.scene.bodyScale === 0) return;
   const random = scroll.random('sun');
-  if (random() < 0.3 && !scroll.scene.motifs.some((noun) => /\bsun/.test(noun))) return;
+  const { motifs, tints = [], bodyScale } = scroll.scene;
+  const isTold =
+    bodyScale !== undefined || tints.some(({ part }) => part === 'body') || motifs.some((noun) => /\bsun/.test(noun));
+  if (random() < 0.3 && !isTold) return;
   const low = scroll.scene.timeOfDay !== 'day';
   addDisc(scroll, 0.07, {
     x: pick(random, [between(random, 0.18, 0.32), between(random, 0.66, 0.82)]),
     y: y + (low ? 0.06 : -0.06),
-    r: r ?? between(random, 36, 64),
+    r: (r ?? between(random, 36, 64)) * sunScale(scroll.scene.bodyScale),
   });
 }
 
