@@ -59,7 +59,7 @@ const NAMES: readonly [RegExp, string][] = [
   ],
   // Whoever is inside or near a “cheminée” sits by a fire; smoke and roofs are of a chimney.
   [
-    /(?<![^.;!?]{0,80}(?:toit|tejado|techo|tetto|fumée|humo|fumo|usine|fábrica|fabbrica|père noël|pap[aá] noel|babbo natale)[^.;!?]{0,80})(?<!\p{L})(?:(?<=(?:près de|devant|à côté de|autour de|au coin de|au-dessus de|sur) (?:la|une) )cheminées?|cheminée(?= (?:allumée|avec (?:un|du) feu))|(?<=(?:junto a|cerca de|delante de|frente a|al lado de|alrededor de) (?:la|una) )chimeneas?|chimenea(?= (?:encendida|con fuego))|(?<=(?:vicino al?|davanti al?|accanto al?|attorno al?|intorno al?|presso il) (?:un )?)camin(?:o|etto)|camin(?:o|etto)(?= acceso)|caminetto)(?!\p{L})(?![^.;!?]{0,80}(?:toit|tejado|techo|tetto|fumée|humo|fumo))(?: (?:allumée|encendida|acceso))?/giu,
+    /(?<!\p{L})(?:(?<=(?:près de|devant|à côté de|autour de|au coin de|au-dessus de|sur) (?:la|une) )cheminées?|cheminée(?= (?:allumée|avec (?:un|du) feu))|(?<=(?:junto a|cerca de|delante de|frente a|al lado de|alrededor de) (?:la|una) )chimeneas?|chimenea(?= (?:encendida|con fuego))|(?<=(?:vicino al?|davanti al?|accanto al?|attorno al?|intorno al?|presso il) (?:un )?)camin(?:o|etto)|camin(?:o|etto)(?= acceso)|caminetto)(?!\p{L})(?<!(?:toit|tejado|techo|tetto|fumée|humo|fumo|usine|fábrica|fabbrica|père noël|pap[aá] noel|babbo natale)[^.;!?]{0,80})(?![^.;!?]{0,80}(?:toit|tejado|techo|tetto|fumée|humo|fumo))(?: (?:allumée|encendida|acceso))?/giu,
     'fireplace',
   ],
   // French “des” and Italian “delle” are several, where they do not mean “of the”.
