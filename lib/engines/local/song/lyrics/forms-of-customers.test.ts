@@ -16,7 +16,7 @@ describe('forms', () => {
     expect(section(prompt, 'Verse 1 (Ines)')).toMatch(/\bPaul\b/u);
     expect(section(prompt, 'Verse 2 (Paul)')).toMatch(/\bInes\b/u);
     expect(written(prompt)).toMatchObject({
-      notes: ['Little of the song tells of “they are packing up the flat”.'],
+      notes: ['Little of the song, 2 of 18 lines, tells of “they are packing up the flat”.'],
       text: expect.stringContaining('We are packing up the flat'),
     });
     expect(written(prompt).text).toContain('One of us moves to Ghent, and one moves to Faro');

@@ -40,7 +40,16 @@ import { findNames, named as properName, withoutTitleDots } from './subject/find
 import { colorsIn, namedNoun } from './subject/find-nouns.ts';
 import { withoutKinds, withoutQualities, withPlainLeads } from './subject/kind-of-song.ts';
 import { readClauses } from './subject/read-clauses.ts';
-import { banksOfForm, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
+import {
+  isCountedIn,
+  isLabel,
+  isNoName,
+  isThingOf,
+  isWholeIn,
+  numberedIn,
+  soundClauses,
+} from './subject/sound-clause.ts';
+import { banksOfForm, deniedBanks, MOURNS, rankBanks, SOBER, withSpare } from './subject/rank-banks.ts';
 import { titleCase } from './subject/read-prompt.ts';
 import { animalsCalled, feastsIn, isToldByUs, pronounIn, stilledIn, withoutThings } from './subject/told-by-words.ts';
 import { wholeThing } from './subject/whole-things.ts';
@@ -106,6 +115,18 @@ function outsideQuotations(text: string, change: (text: string) => string): stri
   return changed.replace(/\u{E000}(\d+)\u{E001}/gu, (_all, at: string) => quotes[Number(at)] ?? '');
 }
 
+/** “A letter home” sings nothing, and of “the cat giving in” only the cat sings. */
+function personaIn(name: string | undefined): string | undefined {
+  if (
+    name === undefined ||
+    /^(?:an? )?(?:letters?|postcards?|notes?|voicemails?|diary|e-?mails?|poems?|speech|toast|eulogy)\b/iu.test(name)
+  )
+    return undefined;
+  const [, who, doing = ''] = /^((?:the|an?|my|our) \p{Ll}{2,20}) (\p{Ll}{2,20}ing)$/u.exec(name) ?? [];
+  const isSomebody = who !== undefined && /^(?:person|animal)$/u.test(nounPhrase(who.split(' ').at(-1) ?? '').kind);
+  return isSomebody && verbLemma(doing) !== doing ? who : name;
+}
+
 /** “My grandfather's funeral” is sung of my grandfather. */
 function whoDied(noun: NounPhrase): NounPhrase {
   const [, who] = /^(.{2,30})['’]s (?:funeral|memorial|wake|burial)$/u.exec(noun.text) ?? [];
@@ -140,7 +161,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   const ownsKin = takePerspective(wishes, asked, perspective, prompt);
   // A narrator who may not say “I” is “we”.
   if (wishes.avoid.some((word) => /^I$/iu.test(word.trim()))) wishes.narrator ??= 'we';
-  const personaName = wishes.persona?.replace(/ (?:himself|herself|itself|themselves)$/iu, '');
+  const personaName = personaIn(wishes.persona?.replace(/ (?:himself|herself|itself|themselves)$/iu, ''));
   const persona = personaName === undefined ? null : namedNoun(personaName);
   // “The geese” is plural although it does not end in “s”.
   const isSeveral = persona !== null && personaName !== wishes.personaName && nounPhrase(persona.text).isPlural;
@@ -160,7 +181,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean),
   ];
   const outright = everyWord.slice(0, WORDS_PLACED_MAX);
-  const found = findNames(source);
+  const everyName = findNames(source);
+  const found = {
+    ...everyName,
+    people: everyName.people.filter((name) => !isNoName(name)),
+    things: everyName.things.filter(({ text }) => !isNoName(text)),
+  };
   const named = outright.map((word) => ({ word, ...findNames(`mention ${word}`) }));
   const isName = ({ word, people, places, things }: (typeof named)[number]) =>
     !isInPlace(word) &&
@@ -250,11 +276,12 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     [...told.map(({ head }) => head), ...tellers].some((head) => text.split(' ').at(-1) === head.split(' ').at(-1));
   const isThingTelling = persona !== null && !isPersonal(persona.text);
   const sound = [brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' ');
+  const denied = deniedBanks(given.prompt);
   const ranked = rankBanks(
     [source, brief.mood ?? '', brief.title ?? ''].join(' '),
     subjects,
     `${brief.prompt} ${brief.mood ?? ''}`,
-  );
+  ).filter((bank) => !denied.includes(bank));
   // Without another subject, the lines that the request quotes are the subject.
   if (ranked.length === 0)
     ranked.push(
@@ -295,11 +322,14 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     isOver: MOURNS.test(`${brief.prompt} ${brief.mood ?? ''}`),
     several: persons.length === 2 ? persons.join(' and ') : undefined,
   });
+  const properNames = [...names, ...places, ...things.map(({ text }) => text), wishes.addressee ?? ''].filter((name) =>
+    /^\p{Lu}/u.test(name),
+  );
   const colors = colorsIn(asked.rest);
   // Colours have frames of their own.
-  const clauses = toldClauses.filter(
-    (clause) => isAllowed(clause, avoided) && !(colors !== null && OF_COLORS.test(clause)),
-  );
+  const clauses = toldClauses
+    .flatMap((clause) => soundClauses(clause, properNames))
+    .filter((clause) => isAllowed(clause, avoided) && !(colors !== null && OF_COLORS.test(clause)));
   const tellerBank = told.some(({ head }) => isDog(head)) ? 'dogTells' : undefined;
   // A cheerful song about a break-up sings of a new beginning.
   const happier = (bank: string) => (tone > 0 && bank === 'heartbreak' ? 'dream' : bank);
@@ -311,7 +341,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       sound,
       random,
     ),
-  ];
+  ].filter((bank, _at, all) => !denied.includes(bank) || all.every((one) => denied.includes(one)));
   const duet =
     form.isDuet === true && narrator === 'I' && persona === null ? readDuet(persons, source, form.voices) : null;
   const voices = duet?.map(({ name }) => name.toLowerCase()) ?? [];
@@ -407,6 +437,15 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
       ? { kind: 'noun', noun, asked: false }
       : { kind: 'thing', text: whole };
   };
+  // “The th grade”, “the names”: no things.
+  const isReadWhole = (text: string) =>
+    isWholeIn(text, given.prompt) && !isLabel(text) && isThingOf(text, given.prompt);
+  const withItsNumber = (noun: NounPhrase): NounPhrase => {
+    const whole = numberedIn(noun.text, given.prompt);
+    const isOne = noun.owner === undefined && (noun.isBare || noun.isMass) && isCountedIn(noun.text, given.prompt);
+    if (isOne) return { ...noun, isBare: false, isMass: false };
+    return whole === null ? noun : properName(whole);
+  };
   const wanted: Placement[] = [
     ...phrases.map((text) => ({ kind: 'phrase' as const, text })),
     ...(inDuet?.both ?? clauses).map((text) => ({ kind: 'clause' as const, text })),
@@ -471,6 +510,7 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
     ...nouns.asked.filter(({ text }) => isUntold(text)).map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
     ...nouns.subject
       .map(whoDied)
+      .map(withItsNumber)
       .filter(
         ({ head, text }) =>
           head !== persona?.text.split(' ').at(-1) &&
@@ -506,7 +546,9 @@ export function readBrief(given: LyricsBrief, random: Random, formGiven?: Form):
   ].filter((placement) =>
     placement.kind === 'place'
       ? isAllowed(placement.name, avoided)
-      : placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided),
+      : placement.kind !== 'noun' ||
+        placement.asked ||
+        (isAllowed(placement.noun.text, avoided) && isReadWhole(placement.noun.text)),
   );
   const inWhole = wanted.flatMap((one) => (one.kind === 'thing' ? [one.text] : []));
   const isInOne = (one: Placement): boolean =>

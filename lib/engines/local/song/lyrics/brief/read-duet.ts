@@ -53,6 +53,10 @@ export function inVoices(sections: readonly PlannedSection[], duet: Duet): Plann
   });
 }
 
+/** “Him”, “Singer A”: who sings, but not what the other voice calls them. */
+const IS_LABEL =
+  /^(?:my )?(?:him|her|he|she|they|them|male|female|both|all|lead|(?:.* )?(?:voice|singer|part|vocals?|speaker)(?: .*)?|[A-Z]|\d|one|two)$/iu;
+
 type Assigned = { kind: 'verse'; place: number; text: string; placements: Placement[] };
 
 /** What each voice says to the other, what each tells of itself, and what both do. */
@@ -60,7 +64,7 @@ export function toldInDuet(clauses: readonly string[], duet: Duet): { both: stri
   const both: string[] = [];
   const assigned = duet.map((_voice, place): Assigned => {
     const other = duet[1 - place]?.called ?? '';
-    const placements: Placement[] = other === '' ? [] : [{ kind: 'addressee', name: other }];
+    const placements: Placement[] = other === '' || IS_LABEL.test(other) ? [] : [{ kind: 'addressee', name: other }];
     return { kind: 'verse', place, text: duet[place]?.name ?? '', placements };
   });
   const [one, other] = duet.map(({ name }) => name);

@@ -463,7 +463,7 @@ export const COLOR_FRAMES: readonly string[] = [
 export const CLOCK_FRAMES: readonly string[] = [
   "It's {w}, and the hallway light is on / The kettle is the first to see the dawn",
   'The clock says {w}, and it ought to know / The street is empty, and the lamps are low',
-  'At {w} sharp the quiet came undone / A door, a step, and then the day begun',
+  'At {w} sharp the quiet came undone / A door, a step: another day begun',
 ];
 /** `{w}` is a year. */
 export const YEAR_FRAMES: readonly string[] = [

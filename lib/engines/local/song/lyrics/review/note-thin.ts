@@ -1,6 +1,8 @@
 /** Notes which parts of a request few lines of a finished song tell of. */
 import { firstCharacters } from '#lib/platform/text/plain-text.ts';
+import { WHERE_PLAYED } from '../brief/subject/choose-hook.ts';
 import { SAYS_HOW } from '../brief/instruction-words.ts';
+import { isLabel } from '../brief/subject/sound-clause.ts';
 import { GENRES } from '../brief/subject/find-nouns.ts';
 import { withoutKinds } from '../brief/subject/kind-of-song.ts';
 import { banksOf } from '../brief/subject/rank-banks.ts';
@@ -11,16 +13,18 @@ import { CALLED, isBrief, isTelling, isThing, leadOf, MANNER, RULED_OUT, unquote
 const REQUEST_READ = 2_000;
 const SHOWN = 160;
 const THIN = 1 / 4;
+const NEARLY_ALL = 0.75;
+const WORDS_OF_A_CLAUSE = 5;
 const LINES_OF_SUBJECT = 3;
 const PARTS_SHOWN = 3;
 /** An image of one word of a longer part is about something else. */
 const WORDS_OF_AN_IMAGE = 3;
 const WORDS_OF_A_PART = 3;
 /** Separates sentences and subjects; a clause with “who” belongs to its subject. */
-const SENTENCES = /[.;!?\n:()“”"]|,(?!\d{3}(?!\d))|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
+const SENTENCES = /[.;!?\n()“”"]|(?<!\d):|:(?!\d)|,(?!\d{3}(?!\d))|\s[-–—]\s|(?<!\p{L})(?:but|because)(?!\p{L})/iu;
 /** “Make it loud”, “sung by the moon”: how to write. */
 const INSTRUCTS =
-  /^ {0,4}(?:(?:please|and|but|also|so|just) ){0,2}(?:make|keep|use|add|tell|mention|include|call|put|write|no|not|don['’]t|do not|avoid|never|needs?|must|has to|have to|should|sung|told|spoken|from|in|third|first|second|it (?:should|must|needs)|(?:I|we)(?:['’]d| would)? (?:just |really )?(?:want|need|like|love)|can you|could you|thanks?|title|name)\b/iu;
+  /^ {0,4}(?:(?:please|and|but|also|so|just) ){0,2}(?:make|keep|use|add|tell|mention|include|call|put|write|no|not|don['’]t|do not|avoid|never|needs?|must|has to|have to|should|sung|told|spoken|from|in|third|first|second|it (?:should|must|needs)|(?:I|we)(?:['’]d| would)? (?:just |really )?(?:want|need|like|love)|can you|could you|thanks?|title|name|(?:I|we) (?:was|were) thinking|(?:I|we) (?:do not|don['’]t) (?:want|believe))\b/iu;
 /** “I'm a vet”: about the customer, not about the song. */
 const OF_CUSTOMER = /^ {0,4}(?:hi|hey|hello|I|we|my (?:colleagues|friends))\b/iu;
 
@@ -66,13 +70,24 @@ export function thinParts(request: string, lines: readonly SungLine[], asked: Of
   if (shown.length === 0) return null;
   const isShown = new Set(shown.map(({ text }) => text));
   const ofShown = counted.filter(({ part }) => isShown.has(firstCharacters(part.text, SHOWN))).map(({ part }) => part);
-  const lineCount = weighed.filter((line) => ofShown.some((part) => tellsOf(part, line))).length;
+  const toldCount = weighed.filter((line) => ofShown.some((part) => tellsOf(part, line))).length;
+  // A part whose words are nearly all sung is not left out, though no image is of it.
+  const saying = weighed.filter(({ line }) =>
+    ofShown.some(({ keys }) => wordsIn(line).some(({ word }) => keysOf(word).some((key) => keys.has(key)))),
+  );
+  const sungKeys = new Set(saying.flatMap(({ line }) => wordsIn(line).flatMap(({ word }) => keysOf(word))));
+  const isSaid = ofShown.every(({ text, said }) => {
+    const heard = said.filter((word) => keysOf(word).some((key) => sungKeys.has(key))).length;
+    return said.length > 1 && text.split(' ').length >= WORDS_OF_A_CLAUSE && heard >= said.length * NEARLY_ALL;
+  });
   const quoted = shown.map(({ text }) => `“${text}”`).join(', ');
   return {
     note:
-      lineCount < 2
-        ? `Little of the song tells of ${quoted}.`
-        : `Told in ${lineCount} of ${weighed.length} lines, between images of other things: ${quoted}.`,
+      toldCount >= 2
+        ? `Told in ${toldCount} of ${weighed.length} lines, between images of other things: ${quoted}.`
+        : isSaid && saying.length > 0
+          ? `Little of the song, ${saying.length === 1 ? 'one' : saying.length} of ${weighed.length} lines, tells of ${quoted}.`
+          : `Little of the song tells of ${quoted}.`,
     parts: shown,
   };
 }
@@ -80,9 +95,12 @@ export function thinParts(request: string, lines: readonly SungLine[], asked: Of
 export const noteThin = (request: string, lines: readonly SungLine[], asked: OfSubject): string[] =>
   [thinParts(request, lines, asked)].flatMap((thin) => (thin === null ? [] : [thin.note]));
 
+/** “Singers: Dana and Theo” */
+const isOfLabel = (word: string): boolean => isLabel(word) || /^(?:staff|team|duet|people)$/iu.test(word);
+
 const LEADS = /^(?:(?:and|but|so|about|for|of|on|to|with|in which|where) ){0,4}/iu;
 
-type Part = { text: string; words: number; keys: ReadonlySet<string> };
+type Part = { text: string; words: number; said: readonly string[]; keys: ReadonlySet<string> };
 
 /** The parts of a request that tell something: the first, and later ones of some length. */
 function partsOf(request: string, names: readonly string[]): Part[] {
@@ -95,7 +113,9 @@ function partsOf(request: string, names: readonly string[]): Part[] {
   );
   const parts: Part[] = [];
   let isListed = false;
-  for (const part of withoutKinds(request.replace(MANNER, ' '), false).replace(GENRES, ',').split(SENTENCES)) {
+  for (const part of withoutKinds(request.replace(MANNER, ' ').replace(WHERE_PLAYED, ','), false)
+    .replace(GENRES, ',')
+    .split(SENTENCES)) {
     // “With a fox, a lantern” lists things to be named.
     isListed = /^ ?(?:with|featuring|plus) /iu.test(part) || (isListed && isBrief(part));
     if (isListed || parts.length >= 6) continue;
@@ -116,13 +136,14 @@ function partsOf(request: string, names: readonly string[]): Part[] {
         !INSTRUCTS.test(text) &&
         !RULED_OUT.test(text) &&
         !SAYS_HOW.test(text);
-      if (!isSubject || INSTRUCTS.test(text)) continue;
+      if (!isSubject || INSTRUCTS.test(text) || (words.length === 1 && isOfLabel(words[0]?.word ?? ''))) continue;
       // “Pebblewick Socks, a sock subscription”
       if (parts.length === 1 && names.includes(parts[0]?.text ?? '')) parts.pop();
       if (parts.length > 0 && !isLater) continue;
       parts.push({
         text: said.startsWith(text) ? said : text,
         words: words.length,
+        said: words.map(({ word }) => word),
         keys: new Set(words.flatMap(({ word }) => keysOf(word))),
       });
       break;

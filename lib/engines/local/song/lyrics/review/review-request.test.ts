@@ -223,7 +223,7 @@ describe('what a song is about', () => {
       notesOf("a dance track about losing your keys in the club. chorus should repeat 'where my keys at'"),
     ).toMatch(/“(?:losing )?your keys in the club”/u);
     expect(notesOf('synthpop about a robot vacuum who falls in love with a lamp')).toMatch(
-      /Little of the song tells of “a robot vacuum who falls in love with a lamp”/u,
+      /Little of the song, 3 of 18 lines, tells of “a robot vacuum who falls in love with a lamp”/u,
     );
     expect(
       noteThin('getting out of hospital', [told('I get out of hospital'), named('Crisps, I thought')], subject),

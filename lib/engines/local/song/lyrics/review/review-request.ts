@@ -5,6 +5,7 @@
 import type { Origin } from '../material/open-material.ts';
 import { brokenBy, type Avoided } from '../words/avoid-words.ts';
 import { noteInstructions } from './check-instructions.ts';
+import { noteNumbered } from './check-numbered.ts';
 import { noteForms, type SungSection } from './check-forms.ts';
 import { isKept, notePlaced } from './check-placed.ts';
 import type { PlacedPhrase } from '../brief/read-placed.ts';
@@ -81,6 +82,7 @@ export function reviewRequest(
       .filter((constraint) => OF_A_KIND.test(constraint))
       .map((constraint) => `Not surely kept out: “${constraint}”.`),
     ...noteUnnamed(request, asked.names),
+    ...noteNumbered(request, lines),
     ...noteForms(request, sections),
     ...notePlaces(request, sections, asked.names),
     ...noteVoices(withoutTold(request, asked.toldInSections), lines, asked.voices),

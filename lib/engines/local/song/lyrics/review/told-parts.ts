@@ -6,6 +6,7 @@ import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 import { GENRES, NO_SUBJECT as NO_NOUN, STOP } from '../brief/subject/find-nouns.ts';
 import { withoutKinds } from '../brief/subject/kind-of-song.ts';
 import { NO_SUBJECT } from '../brief/subject/read-prompt.ts';
+import { WHERE_PLAYED } from '../brief/subject/choose-hook.ts';
 import { SAYS_HOW } from '../brief/instruction-words.ts';
 import { BANK_TELLS, MOODS } from './bank-subjects.ts';
 import { hear, keysOf, type SungLine, wordsIn } from './sung-words.ts';
@@ -17,7 +18,7 @@ const REQUEST_READ = 2_000;
 const LINES_OF_A_BANK = 2;
 /** Separates the parts of a request that are told one by one. */
 const PARTS =
-  /[.;!?\n:()“”"]|,(?!\d{3}(?!\d))|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
+  /[.;!?\n()“”"]|(?<!\d):|:(?!\d)|,(?!\d{3}(?!\d))|\s[-–—]\s|(?<!\p{L})(?:who|that|which|because|but|while|where|although|so that)(?:['’](?:s|re|ve|d|ll))?(?!\p{L})/iu;
 /** Kinds of songs, their audience and the words of asking for them: no line has to name these. */
 const OF_FORM =
   /^(?:(?:synth|dream|electro|indie|bubblegum|brit|hyper|art|power|chamber|dance)-?pop|(?:synth|vapor|chill|dark|cold)wave|shoegaze|grunge|ska|totally|super|completely|first|second|third|last|next|half|whole|rhym\w*|clich\w*|simple|plain|catchy|singable|honest|poetic|style|version|remix|duet|chant|cheer|slogan|gotta|gimme|hey|hiya|put|puts?|names?|call(?:ed|s)?|clean|comforting|mention\w*|includ\w*|motto|jingle|verses?|lines?|sections?|kids?|children|team|club|brand|company|please|thanks?|dear|hello|hi|cool|nice|good|great|best|new|real|special|personal|original|quick|little|bit|touch|story|telling|told|tell|sung|sing|singer|written|english|day|today|years?|old|turning|celebrat\w*|dedicat\w*|theme|opening|closing|credits|video|film|movie|ceremony|occasion|surprise|present|gift|radio|stage|feel\w*|sweet|warm|loud|proud|humorous|funny|serious|deep|emotional|heartfelt|touching|moving|lyrical|meaningful|inspir\w*|fun|set|based|ask(?:s|ed|ing)?|speaking|talking|addressed|counting|soft|quiet|humou?r|tone|mood|vibes?|gospel|podcast|blues|gimme|diss?|saga|lyrics|storytelling|offers?|thought|repeated|weird|easy|words?|allowed|nameless|naming|something|section|needed|welcome|ok(?:ay)?|lol|form|letter|encouraging|salsa|irish|celtic|corporate|edm|banger|garage|neo|indie|electro\w*|power|epic|mr|mrs|ms|dr|happy|sad|funny|silly|joyful|joyous|hopeful|uplifting|upbeat|cheerful|playful)$/iu;
@@ -38,7 +39,7 @@ const SAID_TO_WRITER =
 /** “12-” of “about 12-16 lines”, and the mark of an entry of a list. */
 const RESTS = /(?<![\p{L}\p{N}])\d{1,3} ?[-–](?=\s|$)|(?<=^|\n) {0,4}[-–—•*] {1,4}(?:name (?=\p{Lu}))?/gu;
 export const RULED_OUT =
-  /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
+  /^ {0,4}(?:(?:please|and|but|also|so) ){0,2}(?:(?:we|I)(?:['’]d| would) (?:prefer|like|rather have) no|no|(?:do not|don['’]t|avoid)(?: \p{L}{2,20})?) \p{L}/iu;
 const NOT_SO = /\bnot (?:too |so |very |overly )?\p{L}{3,20}(?=\s?(?:$|[.,;!\n]))/giu;
 
 export const CALLED =
@@ -85,6 +86,7 @@ export function noteUntold(
       .replace(RESTS, ' ')
       .replace(SAID_TO_WRITER, ',')
       .replace(OF_USE, ',')
+      .replace(WHERE_PLAYED, ',')
       .replace(GENRES, ',')
       .replace(MANNER, ' ')
       .replace(NOT_SO, ' '),
@@ -133,7 +135,10 @@ export function noteUntold(
           ),
         ]
       : runs) {
-      const shown = firstCharacters(isScattered ? bare(part) : legible(wholeWords(part, from, to, ends), part), SHOWN);
+      const shown = firstCharacters(
+        isScattered ? bare(part) : legible(withItsNoun(wholeWords(part, from, to, ends), part), part),
+        SHOWN,
+      );
       // “…, burnt marshmallows, leaky tents”: of a list no more is asked than that it is sung.
       const isListed =
         nth > 0 && !isScattered && words.length <= LISTED_WORDS && states.every((state) => state === 'named');
@@ -183,6 +188,21 @@ export const isBrief = (part: string): boolean => part.trim().split(' ').length 
 /** “3/4” is one. */
 const tokenStart = (part: string, at: number): number =>
   at - (/[\p{N}/]{1,8}$/u.exec(part.slice(0, at))?.[0].length ?? 0);
+/** “A wheat farm”, not “a wheat” */
+function withItsNoun(shown: string, part: string): string {
+  const at = part.indexOf(shown);
+  const [, next = ''] = at < 0 ? [] : (/^ (\p{Ll}{3,20})(?!\p{L})/u.exec(part.slice(at + shown.length)) ?? []);
+  const last = shown.split(' ').at(-1) ?? '';
+  const isLed = /^(?:the|an?|my|our|his|her|their)$/iu.test(shown.split(' ').at(-2) ?? '');
+  const isCompound =
+    next !== '' &&
+    !STOP.has(next) &&
+    isThing(last.toLowerCase()) &&
+    nounLemma(last.toLowerCase()) === last.toLowerCase() &&
+    (sensesOf(`${last} ${next}`.toLowerCase(), 'noun').length > 0 ||
+      (isLed && sensesOf(nounLemma(next), 'noun').length >= Math.max(1, sensesOf(verbLemma(next), 'verb').length)));
+  return isCompound ? `${shown} ${next}` : shown;
+}
 /** “3” of “3 husbands” says nothing by itself, nor does “worked”: the whole part is quoted. */
 function legible(shown: string, part: string): string {
   const words = wordsIn(shown);

@@ -11,6 +11,7 @@ import type { Wishes } from '../read-wishes.ts';
 import { findNouns, GENRES } from './find-nouns.ts';
 import { HOOK_SYLLABLES_MAX, hookPhrase } from './hook-phrase.ts';
 import { readPrompt } from './read-prompt.ts';
+import { isBeingDone, isLabel, isNoName, isOfTheSong, isWholeIn } from './sound-clause.ts';
 import { demandHook, doingHook, relativeHook } from './telling-hook.ts';
 
 type HookChoice = {
@@ -143,6 +144,10 @@ export function chooseHook({
     keyword === undefined ? '' : wellFormed(keyword, names),
     persona ? nounAlone(persona) : (things[0] ?? ''),
     noun ? nounAlone(noun) : '',
+    ...nouns
+      .slice(0, 5)
+      .filter(({ text }) => !SPANS.test(text))
+      .map(nounAlone),
     // Without another subject, the words that the song is to contain become the hook.
     lowerFirst(wishes.phrases[0] ?? ''),
     own,
@@ -165,8 +170,44 @@ export function chooseHook({
       .map(iAm)
       .find(
         (hook) =>
-          hook !== '' && !OF_ITSELF.test(hook) && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX,
+          hook !== '' &&
+          !OF_ITSELF.test(hook) &&
+          !isNoHook(hook, asked.rest) &&
+          isAllowed(hook, avoided) &&
+          syllables(hook) <= HOOK_SYLLABLES_MAX,
       ) ?? own
+  );
+}
+
+/** Words by which a request calls who sings, who listens, and what nobody in particular is. */
+const NOBODY =
+  /^(?:the )?(?:i|me|you|he|him|she|her|it|we|us|they|them|kids|children|people|guy|one|some|enough|that|this|since|plenty|him and her|her and him|he and she|she and he)$/iu;
+const OF_SOUND_OR_MOOD = /\b(?:moods?|styles?|genres?|vibes?|tempo|bpm|perspective)$/iu;
+/** “A toothbrushing song, for our waiting room”: where it is played. */
+export const WHERE_PLAYED =
+  /(?<=\b(?!theme)(?:\p{L}{4,20} )?(?:song|jingle|rap|tune|track|anthem|jazz|music|ska|pop|rock|folk|swing)),? (?:for|to play (?:in|at|on)) (?:our|my|the) ([^.,;:!?\n]{0,40}\b(?:room|lobby|reception|playlist|channel|newsletter|website|app|commercial|ad|video|reel|classroom|hallway))(?=\s?(?:[.,;:!?\n]|$))/iu;
+const OF_A_GENRE =
+  '[ -](?:rock|pop|folk|punk|metal|jazz|soul|country|blues|hip[ -]?hop|house|techno|rap|trap|disco|funk|reggae|ballad|musical)(?![\\p{L}])';
+
+/** Whether the phrase is part of an instruction: nobody's name, a mood, a genre, the place where the song is played. */
+function isNoHook(hook: string, text: string): boolean {
+  const bare = hook.replace(/^(?:the|an?|my|our|your|his|her|their) /iu, '').toLowerCase();
+  if (NOBODY.test(hook) || OF_SOUND_OR_MOOD.test(hook) || isOfTheSong(hook)) return true;
+  if (/^names? (?:is|are)\b/u.test(bare) || isBeingDone(bare, text)) return true;
+  if (isLabel(bare) || !isWholeIn(bare, text)) return true;
+  if (
+    new RegExp(
+      `(?:\\bnot|n['’]t|\\bnever)(?: be| make it| really| even){0,2} (?:about|mention) (?:the |any )?${RegExp.escape(bare)}(?![\\p{L}])`,
+      'iu',
+    ).test(text)
+  )
+    return true;
+  const [, room = ''] = WHERE_PLAYED.exec(text) ?? [];
+  return (
+    room.toLowerCase().endsWith(bare) ||
+    (room !== '' && bare.endsWith(room.toLowerCase())) ||
+    isNoName(bare) ||
+    (/^\p{Ll}+$/u.test(bare) && new RegExp(`(?<![\\p{L}])${RegExp.escape(bare)}${OF_A_GENRE}`, 'iu').test(text))
   );
 }
 

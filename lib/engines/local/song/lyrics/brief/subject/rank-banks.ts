@@ -175,6 +175,45 @@ const PART_OF_FIRST = 0.2;
  * Banks ranked by how much of the text belongs to them; empty if nothing does. Each word counts once, and the first
  * subjects count most.
  */
+/** “Without rain”, “it is not about Christmas”, “they don't fall in love” */
+const DENIED =
+  /\b(?:without(?: any| a)?|no(?: more)?|not(?: a| an| about| even about| really about)?|(?:is|do|does|should|must)(?: not|n['’]t)(?: be| make it| mention| want| have| really){0,2}(?: about| a| an| any| the){0,2}|(?:do|does|did)(?: not|n['’]t) (?:ever )?fall in|(?:never|not) fall(?:s|ing)? in|nobody falls in) (\p{L}{3,20})/giu;
+const DRY =
+  /\b(?:droughts?|dry spell|parched|(?:has not|hasn['’]t|had not|hadn['’]t|did not|didn['’]t|never) rain(?:ed|s)?)\b/iu;
+/** “They become friends” */
+const FRIENDS_ONLY =
+  /\b(?:just|only|simply|purely) (?:(?:be|become|becoming|stay|staying|good|best|as) )?friends\b|\bplatonic\b/iu;
+
+/** What is denied by its name, and not by a word that is only part of it: no Santa, but Christmas all the same. */
+const DENIED_BANKS: Readonly<Record<string, readonly string[]>> = {
+  rain: ['rain'],
+  love: ['love', 'heartbreak'],
+  romance: ['love', 'heartbreak'],
+  christmas: ['christmas'],
+  xmas: ['christmas'],
+  halloween: ['halloween'],
+  wedding: ['wedding'],
+  marriage: ['wedding', 'anniversary'],
+  birthday: ['birthday'],
+  religion: ['faith', 'prayer'],
+  god: ['faith', 'prayer'],
+  prayer: ['prayer'],
+  football: ['football'],
+  war: ['war'],
+};
+
+/** Banks of what a request says is not so, and names nowhere else. */
+export function deniedBanks(text: string): string[] {
+  const denied = [...text.slice(0, 4_000).matchAll(DENIED)].map(([, word = '']) => word.toLowerCase());
+  const left = text.slice(0, 4_000).replace(DENIED, ' ').replace(new RegExp(DRY, 'giu'), ' ').toLowerCase();
+  const isElsewhere = (word: string) => new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(left);
+  return [
+    ...denied.filter((word) => !isElsewhere(word)).flatMap((word) => DENIED_BANKS[nounLemma(word)] ?? []),
+    ...(DRY.test(text) && !/\brain(?:s|ing)?\b/u.test(left) ? ['rain'] : []),
+    ...(FRIENDS_ONLY.test(text) ? ['love', 'heartbreak', 'wedding'] : []),
+  ];
+}
+
 export function rankBanks(text: string, subjects: readonly string[], form = ''): string[] {
   const { words, senses } = readSeeds();
   const isOfBody = OF_A_BODY.test(form);

@@ -102,6 +102,7 @@ const CLOSED = /^closed (?:on |at |for )?(?:\p{Lu}\p{Ll}+days?|weekends?|mondays
 /** “He whistles, never in tune” */
 const NEVER_SO =
   /^(?:never|always|still|often|almost|usually|sometimes) (?:in|on|at|out of|off|under|late|early|ready|alone|tired|hungry|happy|busy)(?: |$)/u;
+const OF_BODY = /^(?:hands|eyes|hair|feet|arms|shoulders|knees|cheeks|fingers|boots|sleeves|shoes)$/iu;
 const NO_OBJECT = /^(?:way|time|times|place|moment|reason|thing|things|first|last|song|one)$/iu;
 /** “Mum never gave up” tells of the narrator's mother. */
 const BARE_KIN = /^(?:mom|mum|mam|mama|dad|daddy|papa|grandma|grandpa|grandad|granny|nana|gran)(?= \p{Ll})/iu;
@@ -316,7 +317,7 @@ export function readClauses(text: string, told: Told): string[] {
     /** “I promise” of “I promise to burn the toast, to dance in the rain” */
     let stem: string | null = null;
     let before = '';
-    const parts = withShortOnes(sentence.split(',').flatMap(inTwoSentences));
+    const parts = withShortOnes(sentence.split(/,(?!\d{3}(?!\d))/u).flatMap(inTwoSentences));
     for (const [nth, part] of parts.entries()) {
       const said = (part.split(AND_ASKS, 1)[0] ?? '')
         .replace(STORY_OF_HOW, '')
@@ -348,7 +349,8 @@ export function readClauses(text: string, told: Told): string[] {
         else tell(who, own.does);
         stem = /^(\p{L}+) to /u.exec(own.does)?.[1] ?? null;
         modal = /^(?:will|would|can|could) /u.exec(own.does)?.[0].trim() ?? '';
-        doer = own.doer.replace(/['’](?:m|re|s|ve|ll|d)$/u, '');
+        // “He was a mechanic, hands always black, hummed all day”: he hummed.
+        if (doer === null || !OF_BODY.test(own.doer)) doer = own.doer.replace(/['’](?:m|re|s|ve|ll|d)$/u, '');
       } else {
         if (stem !== null && doer !== null && /^to \p{Ll}/u.test(said)) {
           for (const more of said.split(/ and (?=to )/u)) tell(doer, `${stem} ${more}`);

@@ -1,5 +1,6 @@
 /** Things as a request describes them: “the kids' backpacks in the hallway”, rather than only “backpacks”. */
 import { isVerbAfter, STOP } from './find-nouns.ts';
+import { nounPhrase } from '../../words/noun-phrase.ts';
 import { syllables } from '../../words/rhyme.ts';
 import { nounLemma, sensesOf } from '../../words/wordnet.ts';
 
@@ -11,7 +12,7 @@ const WHERE =
   '(?:in|on|at|of|from|by|behind|under|near|with|without|over|above|beside|between|inside|around|across|next to|full of|made of|for)';
 /** Words that end a phrase wherever they occur. */
 const NO_PART = new RegExp(
-  `^(?:${'who|that|which|where|when|while|and|or|but|is|are|was|were|has|have|had|will|would|can|could|should|must|because|so|if|than|then|like|about|please|song|verse|chorus|bridge|words?|lines?|it|me|you|him|us|them|i|we|he|she|they|every|mention|include'})$`,
+  `^(?:${'who|that|which|where|when|while|and|or|but|is|are|was|were|has|have|had|will|would|can|could|should|must|because|so|if|than|then|like|about|please|song|verse|chorus|bridge|words?|lines?|it|me|you|him|us|them|i|we|he|she|they|every|mention|include|one|ones|each|other|another'})$`,
   'u',
 );
 
@@ -34,7 +35,17 @@ export function wholeThing(noun: string, source: string): string | null {
   const isSeveral = nounLemma(head) !== head;
   // The article stays as written; without one, only a plural or a described noun can be sung.
   const article =
-    owner === undefined ? (isSeveral || before.length > 0 ? '' : null) : /^an?$/u.test(owner) ? 'a ' : `${owner} `;
+    owner === undefined
+      ? isSeveral
+        ? ''
+        : before.length === 0
+          ? null
+          : isUncounted(noun)
+            ? ''
+            : 'the '
+      : /^an?$/u.test(owner)
+        ? 'a '
+        : `${owner} `;
   if (article === null) return null;
   const text = `${article}${described}${noun}${where}`
     .replace(/^a (?=[aeiou])/u, 'an ')
@@ -42,6 +53,11 @@ export function wholeThing(noun: string, source: string): string | null {
     .trim();
   return syllables(text) <= SYLLABLES_MAX && !/\b(?:your|you)\b/u.test(text) ? text : null;
 }
+
+const isUncounted = (noun: string): boolean => {
+  const { isMass, isBare } = nounPhrase(noun);
+  return isMass || isBare;
+};
 
 const isNoQuality = (word: string): boolean =>
   !/['’]s?$/u.test(word) && sensesOf(word, 'adj').length === 0 && sensesOf(nounLemma(word), 'noun').length === 0;
