@@ -55,7 +55,7 @@ export function inVoices(sections: readonly PlannedSection[], duet: Duet): Plann
 
 /** “Him”, “Singer A”: who sings, but not what the other voice calls them. */
 const IS_LABEL =
-  /^(?:my )?(?:him|her|he|she|they|them|male|female|both|all|lead|(?:.* )?(?:voice|singer|part|vocals?|speaker)(?: .*)?|[A-Z]|\d|one|two)$/iu;
+  /^(?:my )?(?:him|her|he|she|they|them|male|female|both|all|lead|[A-Z]|\d|one|two)$|\b(?:voice|singer|part|vocals?|speaker)\b/iu;
 
 type Assigned = { kind: 'verse'; place: number; text: string; placements: Placement[] };
 

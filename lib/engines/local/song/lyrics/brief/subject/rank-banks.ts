@@ -171,10 +171,6 @@ const WORDS_READ = 120;
 /** Banks with less than this share of the highest score are only touched on. */
 const PART_OF_FIRST = 0.2;
 
-/**
- * Banks ranked by how much of the text belongs to them; empty if nothing does. Each word counts once, and the first
- * subjects count most.
- */
 /** “Without rain”, “it is not about Christmas”, “they don't fall in love” */
 const DENIED =
   /\b(?:without(?: any| a)?|no(?: more)?|not(?: a| an| about| even about| really about)?|(?:is|do|does|should|must)(?: not|n['’]t)(?: be| make it| mention| want| have| really){0,2}(?: about| a| an| any| the){0,2}|(?:do|does|did)(?: not|n['’]t) (?:ever )?fall in|(?:never|not) fall(?:s|ing)? in|nobody falls in) (\p{L}{3,20})/giu;
@@ -205,7 +201,7 @@ const DENIED_BANKS: Readonly<Record<string, readonly string[]>> = {
 /** Banks of what a request says is not so, and names nowhere else. */
 export function deniedBanks(text: string): string[] {
   const denied = [...text.slice(0, 4_000).matchAll(DENIED)].map(([, word = '']) => word.toLowerCase());
-  const left = text.slice(0, 4_000).replace(DENIED, ' ').replace(new RegExp(DRY, 'giu'), ' ').toLowerCase();
+  const left = text.slice(0, 4_000).replace(DENIED, ' ').split(DRY).join(' ').toLowerCase();
   const isElsewhere = (word: string) => new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(left);
   return [
     ...denied.filter((word) => !isElsewhere(word)).flatMap((word) => DENIED_BANKS[nounLemma(word)] ?? []),
@@ -214,6 +210,10 @@ export function deniedBanks(text: string): string[] {
   ];
 }
 
+/**
+ * Banks ranked by how much of the text belongs to them; empty if nothing does. Each word counts once, and the first
+ * subjects count most.
+ */
 export function rankBanks(text: string, subjects: readonly string[], form = ''): string[] {
   const { words, senses } = readSeeds();
   const isOfBody = OF_A_BODY.test(form);

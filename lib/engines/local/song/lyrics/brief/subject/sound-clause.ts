@@ -33,8 +33,8 @@ const IS_NO_SENTENCE =
 const LAST_VERB =
   /\b(?:since|before|after|during|at|in|on|from|with|for) (?:the|an?|my|our|his|her|their) \p{Ll}+ (\p{Ll}+)$/u;
 /** “The coat he sews for his rival” */
-const NO_VERB_AFTER =
-  /^(?:the|an?|my|our|his|her|their) \p{Ll}+ (?:he|she|we|they|I|you) (?!.* (?:is|are|was|were|has|have|had|will|would|can|could|do|does|did)\b)/iu;
+const NO_VERB_AFTER = /^(?:the|an?|my|our|his|her|their) \p{Ll}+ (?:he|she|we|they|I|you) \p{Ll}/iu;
+const FINITE = / (?:is|are|was|were|has|have|had|will|would|can|could|do|does|did)(?= |$)/iu;
 const isMostlyVerb = (word: string): boolean =>
   verbLemma(word) === word &&
   sensesOf(word, 'verb').length > 8 * sensesOf(nounLemma(word), 'noun').length + sensesOf(word, 'adv').length;
@@ -116,7 +116,13 @@ function isSoundClause(clause: string, names: readonly string[]): boolean {
     /ing$/u.test(lower[2] ?? '')
   )
     return false;
-  if (LABEL.test(first) || IS_NO_SENTENCE.test(text) || NO_VERB_AFTER.test(text) || endsInVerb(text)) return false;
+  if (
+    LABEL.test(first) ||
+    IS_NO_SENTENCE.test(text) ||
+    (NO_VERB_AFTER.test(text) && !FINITE.test(text)) ||
+    endsInVerb(text)
+  )
+    return false;
   if (hasBareThingAtEnd(lower)) return false;
   if (PRONOUN.test(first) || /['’](?:m|re|ve|ll|d|s)$/u.test(first)) return true;
   if (names.some((name) => text.startsWith(name) || name.split(' ').includes(words[0] ?? ''))) return true;
@@ -208,7 +214,6 @@ export function isThingOf(text: string, request: string): boolean {
     new RegExp(`(?<!\\p{L})${RegExp.escape(text)} \\p{Ll}{2,20}ing (\\p{Ll}{3,20})(?!\\p{L})`, 'iu').exec(request) ??
     [];
   if (next !== '' && isCounted(next)) return false;
-  const said = RegExp.escape(text);
   // “I've been baking bread”
   if (isBeingDone(text, request)) return false;
   // “The spoken since”, “the funeral meet”
@@ -217,12 +222,15 @@ export function isThingOf(text: string, request: string): boolean {
   if (/^\p{Ll}+$/u.test(text)) {
     if (
       isCounted(text) &&
-      new RegExp(`(?:^|[^\\p{L} ] ?|\\b(?:from|about|of|on|to|for|by|with|in|at) )${said} \\p{Lu}`, 'u').test(request)
+      new RegExp(
+        `(?:^|[^\\p{L} ] ?|\\b(?:from|about|of|on|to|for|by|with|in|at) )${RegExp.escape(text)} \\p{Lu}`,
+        'u',
+      ).test(request)
     )
       return false;
-    if (isOnlyDenied(said, request)) return false;
+    if (isOnlyDenied(text, request)) return false;
     const [, state = ''] =
-      new RegExp(`(?:^|[.,;:!?] )${said} (\\p{Ll}{3,15})(?=\\s?(?:[.,;!?]|$))`, 'u').exec(request) ?? [];
+      new RegExp(`(?:^|[.,;:!?] )${RegExp.escape(text)} (\\p{Ll}{3,15})(?=\\s?(?:[.,;!?]|$))`, 'u').exec(request) ?? [];
     if (
       state !== '' &&
       sensesOf(text, 'verb').length > 0 &&
@@ -262,8 +270,10 @@ const isCounted = (word: string): boolean => {
 
 const DENIES =
   /(?<!\p{L})(?:no|without|(?:not|never|\p{L}{2,5}n['’]t)(?: be| really)?(?: about)?)(?: any| a| the| more)? $/iu;
-function isOnlyDenied(said: string, request: string): boolean {
-  const found = [...request.slice(0, 4_000).matchAll(new RegExp(`(?<!\\p{L})${said}(?!\\p{L})`, 'giu'))].slice(0, 20);
+function isOnlyDenied(text: string, request: string): boolean {
+  const found = [
+    ...request.slice(0, 4_000).matchAll(new RegExp(`(?<!\\p{L})${RegExp.escape(text)}(?!\\p{L})`, 'giu')),
+  ].slice(0, 20);
   return found.length > 0 && found.every(({ index }) => DENIES.test(request.slice(Math.max(0, index - 30), index)));
 }
 
