@@ -33,6 +33,11 @@ describe('sentences made from a request', () => {
 
   it('get their verb in the right number, or become the two sentences they were', () => {
     expect(soundClauses('Volunteers is cleaning up a river', [])).toEqual(['Volunteers are cleaning up a river']);
+    expect(soundClauses('Ferrymen is rowing across the fog', [])).toEqual(['Ferrymen are rowing across the fog']);
+    expect(soundClauses("Jo broke her leg we've been walking her dog", ['Jo'])).toEqual([
+      'Jo broke her leg',
+      "we've been walking her dog",
+    ]);
     expect(soundClauses('My wife passed I’ve been learning to cook', [])).toEqual([
       'My wife passed',
       'I’ve been learning to cook',

@@ -185,7 +185,7 @@ const NOBODY =
 const OF_SOUND_OR_MOOD = /\b(?:moods?|styles?|genres?|vibes?|tempo|bpm|perspective)$/iu;
 /** “A toothbrushing song, for our waiting room”: where it is played. */
 export const WHERE_PLAYED =
-  /(?<=\b(?!theme)(?:\p{L}{4,20} )?(?:song|jingle|rap|tune|track|anthem|jazz|music|ska|pop|rock|folk|swing)),? (?:for|to play (?:in|at|on)) (?:our|my|the) ([^.,;:!?\n]{0,40}\b(?:room|lobby|reception|playlist|channel|newsletter|website|app|commercial|ad|video|reel|classroom|hallway))(?=\s?(?:[.,;:!?\n]|$))/iu;
+  /(?<=\b(?!theme)(?:\p{L}{4,20} )?(?:song|jingle|rap|tune|track|anthem|jazz|music|ska|pop|rock|folk|swing|bluegrass|country|metal|punk|techno|lofi|ambient|blues|soul|funk|disco|reggae)),? (?:for|to play (?:in|at|on)) (?:our|my|the) ([^.,;:!?\n]{0,40}\b(?:room|lobby|reception|playlist|channel|newsletter|website|app|commercial|ad|video|reel|classroom|hallway))(?=\s?(?:[.,;:!?\n]|$))/iu;
 const OF_A_GENRE =
   '[ -](?:rock|pop|folk|punk|metal|jazz|soul|country|blues|hip[ -]?hop|house|techno|rap|trap|disco|funk|reggae|ballad|musical)(?![\\p{L}])';
 

@@ -46,6 +46,7 @@ const endsInVerb = (text: string): boolean => {
 const OF_THE_SONG =
   /\b(?:(?:is|are|am) (?:singing|narrating|rapping|the (?:narrator|singer|speaker))$|tells? (?:his|her|their|its|the) (?:own )?(?:story|tale)$|(?:do not|don['’]t) want (?:it|this|the song)\b|(?:was|were|am|are) thinking (?:of|about|that|maybe|it|we|the song)\b|talks? about (?:that|this|it) enough|(?:explains?|rhymes?) .{0,30}(?:song|verse|chorus)|(?:should|must) be sung)/iu;
 
+const JOINS = /^(?:that|and|but|or|so|because|since|when|while|where|if|as|until|how|what|which|who|though|although)$/u;
 const PARTICLE = /^(?:out|up|down|away|off|back|in|over|home|again|today|yesterday|here|there)$/u;
 
 const isVerbForm = (word: string): boolean =>
@@ -67,6 +68,10 @@ function gluedAt(words: readonly string[]): number {
     // “Moved out I've been”
     const before = PARTICLE.test(last) && at > 2 ? (words[at - 2] ?? '').toLowerCase() : last;
     if (last.endsWith(',')) return false;
+    // “Jo broke her leg we've been walking her dog”, but “the bread we've been baking”
+    const [be = '', doing = '', what = ''] = words.slice(at + 1, at + 4);
+    if (/['’]ve$/u.test(word) && be === 'been' && /ing$/u.test(doing) && DETERMINED.test(what) && !JOINS.test(last))
+      return true;
     // “The kids left I've been baking”
     const isDone = /['’](?:ve|m)$/u.test(word) && verbLemma(before) !== before && !/(?:s|ing)$/u.test(before);
     return (isVerbForm(before) || isDone) && !SAYS.test(verbLemma(before));
@@ -128,7 +133,7 @@ function isSoundClause(clause: string, names: readonly string[]): boolean {
   if (names.some((name) => text.startsWith(name) || name.split(' ').includes(words[0] ?? ''))) return true;
   const verb = lower.findIndex((word, at) => at > 0 && at <= 9 && (SINGLE_VERB.test(word) || PLURAL_VERB.test(word)));
   const isLed = DETERMINED.test(first);
-  const isProper = sensesOf(nounLemma(first), 'noun').length === 0 || /ing$/u.test(first);
+  const isProper = (sensesOf(nounLemma(first), 'noun').length === 0 && !/men$/u.test(first)) || /ing$/u.test(first);
   if (!isLed && !isProper && isBareThing(lower)) return false;
   if (verb < 0 || isProper) return true;
   const subject = lower.slice(0, verb);
@@ -141,7 +146,7 @@ function isSoundClause(clause: string, names: readonly string[]): boolean {
   )
     return true;
   const head = (end < 0 ? subject : subject.slice(0, end)).at(-1) ?? '';
-  if (GROUP.test(head) || sensesOf(nounLemma(head), 'noun').length === 0) return true;
+  if (GROUP.test(head) || (sensesOf(nounLemma(head), 'noun').length === 0 && !/men$/u.test(head))) return true;
   const { isPlural } = nounPhrase(head);
   return isPlural ? !SINGLE_VERB.test(lower[verb] ?? '') : !PLURAL_VERB.test(lower[verb] ?? '') || /s$/u.test(head);
 }
