@@ -712,9 +712,12 @@ const RECOLORS: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** A baker who should be an old man is still a baker. */
-const inOwnTrade = (person: SeenPerson, { role }: SeenPerson): SeenPerson =>
-  role && !person.role && person.age !== 'child' ? { ...person, role } : person;
+/** A baker who should be an old man is still a baker, and a vet who should be a man stays as he is. */
+function inOwnTrade(person: SeenPerson, one: SeenPerson): SeenPerson {
+  if (person.role || person.age === 'child') return person;
+  if (person.age === 'adult' && one.sex === person.sex) return one;
+  return one.role ? { ...person, role: one.role } : person;
+}
 
 /** Whether the camera should come closer to somebody, whatever they should hold besides. */
 const isNearerToSomebody = (prompt: string): boolean =>
