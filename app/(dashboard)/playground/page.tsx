@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { listKeys } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { noticeOfOperation } from '#lib/products/engine-notices.ts';
 import { readNewestThings } from '#lib/products/library/newest.ts';
@@ -20,6 +19,7 @@ import { draftOfTask, startingDraft } from '#components/playground/starting-draf
 import { operationOfTask } from '#components/playground/task-operation.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { keyContext } from '../keys/_context.ts';
+import { orNotFound } from '../_lib/or-not-found.ts';
 
 export const metadata: Metadata = { title: 'Playground' };
 
@@ -77,10 +77,5 @@ function priceOf({ operationId, paid }: PlaygroundOperation, body: string | null
 }
 
 async function findTask(actor: UserActor, taskId: string) {
-  try {
-    return await readTask({ ...getProcess(), actor }, taskId);
-  } catch (error) {
-    if (isFailure(error) && error.code === 'TASK_NOT_FOUND') notFound();
-    throw error;
-  }
+  return readTask({ ...getProcess(), actor }, taskId).catch(orNotFound('TASK_NOT_FOUND'));
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { listAudit } from '#lib/accounts/audit.ts';
 import { readKey } from '#lib/accounts/keys/key-view.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { KeyPageView } from '#components/keys/detail/key-page-view.tsx';
 import { KeyTrail } from '#components/keys/detail/key-trail.tsx';
@@ -13,6 +11,7 @@ import { parseTrafficRange } from '#components/keys/detail/key-page-data.ts';
 import { keyContext } from '../_context.ts';
 import { simulate } from '../actions.ts';
 import { readKeyPage } from './read-key-page.ts';
+import { orNotFound } from '../../_lib/or-not-found.ts';
 
 /** Operations that require a key. */
 const operations = servedRoutes
@@ -23,7 +22,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ range?: 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const actor = await requireUser();
-  await readKey({ ...getProcess(), actor }, { keyId: (await params).id }).catch(missing);
+  await readKey({ ...getProcess(), actor }, { keyId: (await params).id }).catch(orNotFound('NOT_FOUND'));
   return { title: 'Key' };
 }
 
@@ -33,7 +32,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const { platform } = getProcess();
   const { id } = await params;
   const [data, context] = await Promise.all([
-    readKeyPage({ platform, actor }, id, range).catch(missing),
+    readKeyPage({ platform, actor }, id, range).catch(orNotFound('NOT_FOUND')),
     keyContext(actor),
   ]);
   const { entries } = await listAudit({ platform, actor }, { target: id, limit: 50 });
@@ -44,9 +43,4 @@ export default async function KeyPage({ params, searchParams }: Props) {
       <KeyTrail entries={entries} />
     </div>
   );
-}
-
-function missing(error: unknown): never {
-  if (isFailure(error) && error.code === 'NOT_FOUND') notFound();
-  throw error;
 }

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
@@ -19,15 +17,14 @@ import {
   showTakes,
   upgradeVideo,
 } from './actions.ts';
+import { orNotFound } from '../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ mvId: string }> };
 
 const loadVideo = cache(async (mvId: string) => {
   const actor = await requireUser();
   const { platform } = getProcess();
-  return readStudioVideo({ platform, actor }, mvId).catch((error) =>
-    isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  return readStudioVideo({ platform, actor }, mvId).catch(orNotFound('MV_NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,23 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { TaskView } from '#components/tasks/detail/task-view.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { readTaskDetail } from './read-detail.ts';
+import { orNotFound } from '../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const loadDetail = cache(async (taskId: string) => {
   const actor = await requireUser();
-  try {
-    return await readTaskDetail({ ...getProcess(), actor }, taskId);
-  } catch (error) {
-    if (isFailure(error) && error.code === 'TASK_NOT_FOUND') notFound();
-    throw error;
-  }
+  return readTaskDetail({ ...getProcess(), actor }, taskId).catch(orNotFound('TASK_NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readTaskBill } from '#lib/products/read-bill.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
@@ -10,14 +8,13 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { MonoId } from '#components/ui/values/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BillView } from '#components/usage/bill-view.tsx';
+import { orNotFound } from '../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ taskId: string }> };
 
 const loadBill = cache(async (taskId: string) => {
   const actor = await requireUser();
-  return readTaskBill({ ...getProcess(), actor }, taskId).catch((error) =>
-    isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  return readTaskBill({ ...getProcess(), actor }, taskId).catch(orNotFound('NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readStorage } from '#lib/products/storage/storage.ts';
@@ -7,7 +6,6 @@ import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { subtitleCredits } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { engineNotice } from '#lib/products/engine-notices.ts';
 import { type LibrarySongPage, readLibrarySong } from '#lib/products/library/songs.ts';
@@ -16,17 +14,13 @@ import { SongView } from '#components/library/song-view.tsx';
 import { createDraft } from '../../../studio/actions.ts';
 import { itemActions } from '../../_lib/library-frame.tsx';
 import { buyExport, buyRender, buySongFromClip, buySubtitles, buyVoice, foreseeSongOfClip } from '../../actions.ts';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ clipId: string }> };
 
 const readSong = cache(async (clipId: string): Promise<LibrarySongPage> => {
   const actor = await requireUser();
-  try {
-    return await readLibrarySong({ ...getProcess(), actor }, clipId);
-  } catch (error) {
-    if (isFailure(error) && error.code === 'CLIP_NOT_FOUND') notFound();
-    throw error;
-  }
+  return readLibrarySong({ ...getProcess(), actor }, clipId).catch(orNotFound('CLIP_NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { listAuditOf } from '#lib/accounts/audit.ts';
 import { onBehalfOf, readAccountOf } from '#lib/accounts/operators/accounts.ts';
 import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import { tierLimits } from '#lib/contract/accounts/limits.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { AccountAccess } from '#components/operator/account-access.tsx';
 import { AccountLedger } from '#components/operator/account-ledger.tsx';
@@ -19,6 +17,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -26,7 +25,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   const actor = await requireOperator();
   const { platform } = getProcess();
   const { id } = await params;
-  const account = await readAccountOf({ platform, actor }, id).catch(missing);
+  const account = await readAccountOf({ platform, actor }, id).catch(orNotFound('NOT_FOUND', 'VALIDATION_ERROR'));
   const [{ lines }, { entries }] = await Promise.all([
     listLedger({ platform, actor: onBehalfOf(actor, id) }, { limit: 20 }),
     listAuditOf({ platform, actor }, { accountId: id, limit: 20 }),
@@ -89,9 +88,4 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
       </div>
     </>
   );
-}
-
-function missing(error: unknown): never {
-  if (isFailure(error) && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_ERROR')) notFound();
-  throw error;
 }

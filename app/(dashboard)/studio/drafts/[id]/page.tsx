@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listDraftMakings, readSourceClip } from '#lib/products/mv/drafts/studio-drafts.ts';
 import { readDraftBeats } from '#lib/products/mv/drafts/draft-beats.ts';
@@ -12,14 +10,13 @@ import { readDraft } from '#lib/products/mv/drafts/drafts.ts';
 import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts';
 import { Composer } from '#components/studio/compose/composer.tsx';
 import { buyVideo, checkDraft, correctBeats, readSentFile, saveDraft } from '../../actions.ts';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const loadDraft = cache(async (id: string) => {
   const actor = await requireUser();
-  return readDraft({ ...getProcess(), actor }, id).catch((error) =>
-    isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  return readDraft({ ...getProcess(), actor }, id).catch(orNotFound('DRAFT_NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

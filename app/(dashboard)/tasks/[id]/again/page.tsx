@@ -1,23 +1,19 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { taskTypeLabels } from '#lib/contract/tasks/task.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readAgain } from '#lib/products/run-again.ts';
 import { RunAgainForm } from '#components/tasks/run-again/run-again-form.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const loadAgain = cache(async (id: string) => {
   const actor = await requireUser();
-  return readAgain({ ...getProcess(), actor }, id).catch((error: unknown) => {
-    if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
-    throw error;
-  });
+  return readAgain({ ...getProcess(), actor }, id).catch(orNotFound('TASK_NOT_FOUND', 'FEATURE_NOT_SUPPORTED'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

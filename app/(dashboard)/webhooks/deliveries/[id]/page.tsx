@@ -1,20 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readDelivery } from '#lib/webhooks/deliveries/deliveries.ts';
 import { DeliveryDetailView } from '#components/webhooks/deliveries/delivery-detail-view.tsx';
 import { sendAgain } from '../../actions.ts';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const loadDelivery = cache(async (id: string) => {
   const actor = await requireUser();
-  return readDelivery({ ...getProcess(), actor }, id).catch((error) =>
-    isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  return readDelivery({ ...getProcess(), actor }, id).catch(orNotFound('NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,20 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readInbox } from '#lib/webhooks/inboxes/inbox-messages.ts';
 import { InboxView } from '#components/webhooks/inboxes/inbox-view.tsx';
 import { makeDefault, removeInbox } from '../../actions.ts';
+import { orNotFound } from '../../../_lib/or-not-found.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
 const loadInbox = cache(async (token: string) => {
   const actor = await requireUser();
-  return readInbox({ ...getProcess(), actor }, token).catch((error) =>
-    isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error),
-  );
+  return readInbox({ ...getProcess(), actor }, token).catch(orNotFound('NOT_FOUND'));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
