@@ -9,7 +9,8 @@ import { creditCountText, creditsText } from '#components/ui/values/credits-text
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/values/count-text.ts';
 import { RelativeTime } from '#components/ui/values/relative-time.tsx';
-import { failedDeliveriesText, failingText, shortUrl } from '#components/webhooks/attempt-text.ts';
+import { failedDeliveriesText, failingText } from '#components/webhooks/attempt-text.ts';
+import { DestinationUrl } from '#components/webhooks/destinations/destination-url.tsx';
 
 export type AttentionProps = {
   webhooks: WebhookAlerts;
@@ -168,14 +169,6 @@ function problemsOf({ webhooks, failedTasks24h, low, refusal }: AttentionProps):
 function lowText({ alertCredits, heldCredits }: LowBalance): string {
   const held = heldCredits > 0 ? ` Running tasks hold ${creditsText(heldCredits)} more.` : '';
   return `Your alert is set to ${creditsText(alertCredits ?? 0)}.${held}`;
-}
-
-function DestinationUrl({ url }: { url: string }) {
-  return (
-    <span title={url} className="font-mono text-xs break-all">
-      {shortUrl(url)}
-    </span>
-  );
 }
 
 function reasonOf({ lastError, lastStatusCode }: DeliveryView): string {

@@ -9,6 +9,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/states/progress-bar.tsx';
 import { AbsoluteTime, RelativeTime } from '#components/ui/values/relative-time.tsx';
 import { failingText, shortUrl } from './attempt-text.ts';
+import { DestinationUrl } from './destinations/destination-url.tsx';
 
 /** Destinations with at least three consecutive failures, whose receivers are therefore missing events. */
 export function FailingDestinations({ failing, failingTotal: total }: Failing) {
@@ -17,10 +18,7 @@ export function FailingDestinations({ failing, failingTotal: total }: Failing) {
   const title =
     total === 1 ? (
       <>
-        <span title={first.url} className="font-mono text-xs break-all">
-          {shortUrl(first.url)}
-        </span>{' '}
-        has failed {first.failuresInRow.toLocaleString('en')} times in a row.
+        <DestinationUrl url={first.url} /> has failed {first.failuresInRow.toLocaleString('en')} times in a row.
       </>
     ) : (
       `${failingText(total, 'webhook destination', 'webhook destinations')} have failed ${webhookAlertAfterFailures} times or more in a row.`

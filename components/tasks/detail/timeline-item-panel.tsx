@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CloseButton } from '#components/ui/overlays/close-button.tsx';
 import { Callout } from '#components/ui/states/callout.tsx';
 import { Credits } from '#components/ui/values/credits.tsx';
-import { cutMiddle } from '#components/ui/values/cut-middle.ts';
 import { JsonViewer } from '#components/ui/values/json-viewer.tsx';
 import { KeyValue, type KeyValueItem } from '#components/ui/values/key-value.tsx';
+import { MonoUrl } from '#components/ui/values/mono-url.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { AbsoluteTime } from '#components/ui/values/relative-time.tsx';
 import { StatusBadge } from '#components/ui/values/status-badge.tsx';
@@ -110,11 +110,8 @@ function describeItem(item: TimelineItem, task: TaskDescriptor): ItemView {
           { label: 'Answered after', value: durationText(attempt.durationMs) },
           {
             label: 'Destination',
-            value: (
-              <code title={attempt.url} className="font-mono text-xs break-all">
-                {cutMiddle(attempt.url, 160)}
-              </code>
-            ),
+            // Cut by the server; the delivery has it whole.
+            value: <MonoUrl url={attempt.url} canCopy={false} />,
           },
         ],
         note: (

@@ -168,6 +168,10 @@ export async function findKeyAccount({ platform }: Context<OperatorActor>, input
   return key.accountId;
 }
 
+/** SQL: the condition for a key `k` that works at time `now`, if its account does: the same rule as `cadenza_find_caller`. */
+export const isLiveKey = (now: string): string =>
+  `k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
+
 /**
  * Those of `uses` (a key used from an address) whose requests with `scope` would pass every check except the allowance:
  * the same rule as `cadenza_find_caller`.
@@ -181,7 +185,7 @@ export async function liveKeyUses<Use extends { id: string; address?: string | u
     name: 'key-uses-live',
     text: `SELECT u.n::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY u(id, address, n)
       JOIN api_key k ON k.id = u.id JOIN account a ON a.id = k.account_id
-      WHERE k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $3) AND a.active
+      WHERE ${isLiveKey('$3')} AND a.active
         AND (cardinality(k.ip_allowlist) = 0 OR u.address = ANY (k.ip_allowlist))
         AND (cardinality(k.scopes) = 0 OR k.scopes && ARRAY['*', $4::text])`,
     values: [uses.map(({ id }) => id), uses.map(({ address }) => address ?? null), platform.clock.now(), scope],

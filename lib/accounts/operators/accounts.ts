@@ -12,7 +12,8 @@ import { containing } from '#lib/platform/lists/text-patterns.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { asCompared } from '#lib/platform/text/plain-text.ts';
 import { type ShownAccount, showAccount } from '../read-account.ts';
-import { idleSince } from '../session/sessions.ts';
+import { isLiveKey } from '../keys/key-view.ts';
+import { idleSince, isOpenSession } from '../session/sessions.ts';
 
 export type AccountRow = Standing & {
   email: string;
@@ -139,10 +140,10 @@ export async function readAccountOf(ctx: Context<OperatorActor>, accountId: stri
   const { rows } = await platform.database.sql.query<DetailRow>(
     `SELECT u.email, a.testing, u.operator AS "isOperator", (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
         EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
-        (SELECT count(*)::int FROM api_key k WHERE k.account_id = a.id AND k.status = 'ACTIVE' AND (k.expires_at IS NULL OR k.expires_at > $2)) AS keys,
+        (SELECT count(*)::int FROM api_key k WHERE k.account_id = a.id AND ${isLiveKey('$2')}) AS keys,
         (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING')) AS "runningTasks"
       FROM account a JOIN LATERAL (SELECT * FROM app_user x WHERE x.account_id = a.id ORDER BY x.id LIMIT 1) u ON true
-      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE x.expires_at > $2 AND x.last_seen_at > $3) AS sessions, max(x.last_seen_at) AS seen FROM session x WHERE x.user_id = u.id) s
+      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ${isOpenSession('x', '$2', '$3')}) AS sessions, max(x.last_seen_at) AS seen FROM session x WHERE x.user_id = u.id) s
       WHERE a.id = $1 AND a.deleted_at IS NULL`,
     [parseInput(opaqueId, accountId), now, idleSince(now)],
   );

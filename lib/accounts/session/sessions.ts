@@ -68,8 +68,12 @@ export async function startSession(
   return session;
 }
 
+/** SQL: the condition for a session that has not ended; `idle` is `idleSince` of `now`. */
+export const isOpenSession = (session: string, now: string, idle: string): string =>
+  `${session}.expires_at > ${now} AND ${session}.last_seen_at > ${idle}`;
+
 /** The condition for a live session, with `liveParameters` as $2 to $4. */
-const LIVE = `s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
+const LIVE = `${isOpenSession('s', '$2', '$3')} AND a.active
         AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
 const liveParameters = ({ clock, config }: Platform) => [
   clock.now(),

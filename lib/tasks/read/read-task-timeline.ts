@@ -1,4 +1,4 @@
-import { listedUrlLength } from '#lib/contract/constants/limits.ts';
+import { listedUrl } from '#lib/webhooks/deliveries/listed-url.ts';
 import type { StageStatus } from '#lib/contract/tasks/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/tasks/task.ts';
 import { creditsOf } from '#lib/contract/accounts/credits.ts';
@@ -83,9 +83,9 @@ export async function readTaskTimeline(ctx: Context<AccountActor>, taskId: strin
       status_code: number | null;
       error: string | null;
     }>(
-      `SELECT d.id, d.event_type, CASE WHEN length(d.url) > $2 THEN left(d.url, $2 - 1) || '…' ELSE d.url END AS url, d.status, a.attempt, a.started_at, a.duration_ms, a.status_code, a.error
+      `SELECT d.id, d.event_type, ${listedUrl('d.url')}, d.status, a.attempt, a.started_at, a.duration_ms, a.status_code, a.error
        FROM webhook_delivery d JOIN webhook_attempt a ON a.delivery_id = d.id WHERE d.task_id = $1 ORDER BY a.started_at`,
-      [taskId, listedUrlLength],
+      [taskId],
     ),
     sql.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`,

@@ -1,4 +1,4 @@
-import { listedUrlLength } from '#lib/contract/constants/limits.ts';
+import { listedUrl } from './listed-url.ts';
 import type { z } from 'zod';
 import type { DeliveryState } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -113,10 +113,9 @@ export async function listDeliveries(
       orderBy: { id: 'desc' },
       omit: { body: true, url: true },
     }),
-    sql.query<{ id: string; url: string }>(
-      `SELECT id, CASE WHEN length(url) > $2 THEN left(url, $2 - 1) || '…' ELSE url END AS url FROM webhook_delivery WHERE id = ANY ($1)`,
-      [ids, listedUrlLength],
-    ),
+    sql.query<{ id: string; url: string }>(`SELECT id, ${listedUrl('url')} FROM webhook_delivery WHERE id = ANY ($1)`, [
+      ids,
+    ]),
   ]);
   const urlOf = new Map(urls.map(({ id, url }) => [id, url]));
   return {
