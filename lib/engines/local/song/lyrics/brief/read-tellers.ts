@@ -5,7 +5,7 @@
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma } from '../words/wordnet.ts';
 import type { Take, Wishes } from './read-wishes.ts';
-import { isAlive, isNoun, type Somebody, somebodyIn, toldOf } from './somebody.ts';
+import { isAlive, isMan, isNoun, isWoman, type Somebody, somebodyIn, toldOf } from './somebody.ts';
 import { findNames } from './subject/find-names.ts';
 
 const AFTER = '([^.;!?\\n]{2,120})';
@@ -170,10 +170,6 @@ const withoutTelling = (rest: string): string =>
       (said) => said.slice(0, said.search(/ (?:would|might|could)(?! ?\p{Ll}{0,12}(?:would|might|could))/iu)),
     );
 
-const SHE =
-  /\b(?:mother|mum|mom|mam|sister|wife|daughter|aunt|auntie|grandmother|grandma|granny|nana|girl|lady|queen|widow|bride|woman|girlfriend|niece|waitress|nun|princess|actress|seamstress|landlady)$/iu;
-const HE =
-  /\b(?:husband|man|father|dad|daddy|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|groom|boyfriend|nephew|waiter|monk|prince|papa|landlord)$/iu;
 const PHRASES = /\b(?:my|our|his|her|their|the|an?) (?=\p{L})/giu;
 
 /** Whom or what a pronoun means: the first it suits among those the text speaks of. */
@@ -188,7 +184,7 @@ function meantBy(pronoun: string, text: string): Somebody | null {
   const suits = ({ who }: Somebody) =>
     isIt
       ? !/^(?:person|baby)$/u.test(isAlive(who) ? 'person' : '')
-      : isAlive(who) && !(isHe && SHE.test(who)) && !(isShe && HE.test(who));
+      : isAlive(who) && !(isHe && isWoman(who)) && !(isShe && isMan(who));
   const owned = found.find((one) => /^(?:my|our) /iu.test(one.who) && suits(one));
   const known = owned ?? found.find(suits);
   // “My teacher, Ms Dalloway, …”

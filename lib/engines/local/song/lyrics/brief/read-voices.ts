@@ -3,6 +3,7 @@ import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma } from '../words/wordnet.ts';
 import type { Take, Wishes } from './read-wishes.ts';
+import { MEN, WOMEN } from './somebody.ts';
 import { findNames } from './subject/find-names.ts';
 
 const PHRASE_END =
@@ -140,10 +141,8 @@ export function readAddressee(take: Take, wishes: Wishes, text: string): void {
   });
 }
 
-const SHE =
-  /\b(?:she|her|wife|woman|mother|mum|mom|sister|daughter|aunt|grandmother|grandma|girl|lady|queen|widow|waitress)\b/iu;
-const HE =
-  /\b(?:he|him|his|husband|man|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|waiter)\b/iu;
+const SHE = new RegExp(`\\b(?:she|her|${WOMEN})\\b`, 'iu');
+const HE = new RegExp(`\\b(?:he|him|his|${MEN})\\b`, 'iu');
 /** The pronoun of the person the request is about; “they” if it speaks of a man and a woman, or of neither. */
 export const thirdPersonIn = (text: string): Narrator =>
   SHE.test(text) === HE.test(text) ? 'they' : SHE.test(text) ? 'she' : 'he';

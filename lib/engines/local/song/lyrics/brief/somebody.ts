@@ -2,6 +2,16 @@
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 
+/** Words for whom “she” or “he” means, for patterns. */
+export const WOMEN =
+  'mother|mum|mom|mam|sister|wife|daughter|aunt|auntie|grandmother|grandma|granny|nana|girl|lady|queen|widow|bride|woman|girlfriend|niece|waitress|nun|princess|actress|seamstress|landlady';
+export const MEN =
+  'husband|man|guy|father|dad|daddy|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|groom|boyfriend|nephew|waiter|monk|prince|papa|landlord';
+export const isWoman = (who: string): boolean => A_WOMAN.test(who);
+export const isMan = (who: string): boolean => A_MAN.test(who);
+const A_WOMAN = new RegExp(`\\b(?:${WOMEN})$`, 'iu');
+const A_MAN = new RegExp(`\\b(?:${MEN})$`, 'iu');
+
 /** `who` has its article or owner, and is empty for a bare name; `rest` is the text after the phrase. */
 export type Somebody = { who: string; name?: string; rest: string };
 

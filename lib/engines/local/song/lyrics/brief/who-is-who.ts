@@ -1,7 +1,7 @@
 /** Puts the name of whoever a request is about beside the words for them, and tells apart what customers say of themselves. */
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma } from '../words/wordnet.ts';
-import { isAlive, isNoun, somebodyIn } from './somebody.ts';
+import { isAlive, isMan, isNoun, isWoman, somebodyIn } from './somebody.ts';
 
 const NAME =
   "((?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|St)\\.? )?\\p{Lu}[\\p{L}'’-]{0,20}(?: (?:of |the |de |van |von )?\\p{Lu}[\\p{L}'’-]{1,20}){0,2})";
@@ -32,10 +32,6 @@ const NO_ONE =
   /\b(?:song|hero|heroine|star|ballad|lullaby|poem|anthem|rap|hymn|jingle|ode|tune|track|letter|theme|verse|chorus|style|birthday|wedding|anniversary|kind|way|lot|bit|band name)$/iu;
 const CLOSE =
   /\b(?:child|kid|baby|twin|friend|partner|dog|cat|pet|bf|gf|grandson|granddaughter|cousin|puppy|kitten|hamster|rabbit|horse|parrot)$/iu;
-const SHE =
-  /\b(?:mother|mum|mom|sister|wife|daughter|aunt|grandmother|grandma|girl|lady|queen|widow|bride|woman|girlfriend|niece)$/iu;
-const HE =
-  /\b(?:husband|man|guy|father|dad|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|groom|boyfriend|nephew)$/iu;
 
 /** “A guy who loses his truck. Call him Rusty.” becomes “a guy named Rusty who loses his truck.” */
 export function withNamesInPlace(given: string): string {
@@ -84,11 +80,11 @@ export function withNamesInPlace(given: string): string {
       : isIt
         ? true
         : isAlive(who) &&
-          !(/^(?:he|his|him)$/u.test(his) && SHE.test(who)) &&
-          !(/^(?:she|her)$/u.test(his) && HE.test(who));
+          !(/^(?:he|his|him)$/u.test(his) && isWoman(who)) &&
+          !(/^(?:she|her)$/u.test(his) && isMan(who));
   const isOwn = (each: { who: string }) => /^(?:my|our) /iu.test(each.who) && suits(each);
   const one =
-    found.find((each) => isOwn(each) && (SHE.test(each.who) || HE.test(each.who) || CLOSE.test(each.who))) ??
+    found.find((each) => isOwn(each) && (isWoman(each.who) || isMan(each.who) || CLOSE.test(each.who))) ??
     found.find((each) => suits(each) && / about $/iu.test(before.slice(0, each.from))) ??
     found.find(isOwn) ??
     found.find(suits);
