@@ -3,7 +3,7 @@ import type { Narrator } from '../words/narrate.ts';
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma } from '../words/wordnet.ts';
 import type { Take, Wishes } from './read-wishes.ts';
-import { MEN, WOMEN } from './somebody.ts';
+import { OF_HER, OF_HIM } from './somebody.ts';
 import { findNames } from './subject/find-names.ts';
 
 const PHRASE_END =
@@ -141,11 +141,9 @@ export function readAddressee(take: Take, wishes: Wishes, text: string): void {
   });
 }
 
-const SHE = new RegExp(`\\b(?:she|her|${WOMEN})\\b`, 'iu');
-const HE = new RegExp(`\\b(?:he|him|his|${MEN})\\b`, 'iu');
 /** The pronoun of the person the request is about; “they” if it speaks of a man and a woman, or of neither. */
 export const thirdPersonIn = (text: string): Narrator =>
-  SHE.test(text) === HE.test(text) ? 'they' : SHE.test(text) ? 'she' : 'he';
+  OF_HER.test(text) === OF_HIM.test(text) ? 'they' : OF_HER.test(text) ? 'she' : 'he';
 
 export function readNarrator(take: Take, wishes: Wishes, text: string): void {
   take(

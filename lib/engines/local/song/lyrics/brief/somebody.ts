@@ -2,13 +2,16 @@
 import { nounPhrase } from '../words/noun-phrase.ts';
 import { nounLemma, sensesOf, verbLemma } from '../words/wordnet.ts';
 
-/** Words for whom “she” or “he” means, for patterns. */
-export const WOMEN =
+/** Words for whom “she” or “he” means. */
+const WOMEN =
   'mother|mum|mom|mam|sister|wife|daughter|aunt|auntie|grandmother|grandma|granny|nana|girl|lady|queen|widow|bride|woman|girlfriend|niece|waitress|nun|princess|actress|seamstress|landlady';
-export const MEN =
+const MEN =
   'husband|man|guy|father|dad|daddy|brother|son|uncle|grandfather|grandpa|grandad|boy|king|widower|groom|boyfriend|nephew|waiter|monk|prince|papa|landlord';
 export const isWoman = (who: string): boolean => A_WOMAN.test(who);
 export const isMan = (who: string): boolean => A_MAN.test(who);
+/** A text that speaks of a woman, or of a man. */
+export const OF_HER = new RegExp(`\\b(?:she|her|${WOMEN})\\b`, 'iu');
+export const OF_HIM = new RegExp(`\\b(?:he|him|his|${MEN})\\b`, 'iu');
 const A_WOMAN = new RegExp(`\\b(?:${WOMEN})$`, 'iu');
 const A_MAN = new RegExp(`\\b(?:${MEN})$`, 'iu');
 
