@@ -216,12 +216,12 @@ it('a disk that takes no files is an outage, a single file that cannot be stored
   await writeFile(join(dataDir, 'media'), '');
   const source = await file('worth waiting for');
   const place = await mkdtemp(join(folder, 'broken-copies-'));
-  for (const tried of [
-    store.put('acc/song.mp3', source),
-    store.read('acc/before.txt'),
-    store.copyTo('acc/before.txt', join(place, 'copy')),
+  for (const attempt of [
+    () => store.put('acc/song.mp3', source),
+    () => store.read('acc/before.txt'),
+    () => store.copyTo('acc/before.txt', join(place, 'copy')),
   ])
-    expect(isOutage(await tried.catch((error: unknown) => error))).toBe(true);
+    expect(isOutage(await attempt().catch((error: unknown) => error))).toBe(true);
   const warned = Promise.withResolvers<void>();
   const log = { warn: () => warned.resolve(), info: () => {} } as never;
   const storing = throughOutage(() => store.put('acc/song.mp3', source), { signal: new AbortController().signal, log });

@@ -111,7 +111,8 @@ it('scans a megabyte of any shape without blocking other requests', async () => 
   for (const unit of units) {
     const text = `[${unit.repeat(room / unit.length)}1]`;
     let least = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < 20 && least > HOLD_UP_MS_MAX; turn++)
+    // Until V8 has compiled it, for which a busy machine needs many turns.
+    for (let turn = 0; turn < 100 && least > HOLD_UP_MS_MAX; turn++)
       least = Math.min(
         least,
         // As fast as the machine is in this moment.

@@ -13,6 +13,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
+const SMALL_E = 0x65;
+const CAPITAL_E = 0x45;
 const LETTER_U = 0x75;
 const MINUS = 0x2d;
 const PLUS = 0x2b;
@@ -94,8 +96,8 @@ function skipNumber(text: string, start: number): number {
   let place = text.charCodeAt(start) === MINUS ? start + 1 : start;
   place = text.charCodeAt(place) === ZERO ? place + 1 : skipDigits(text, place);
   if (text.charCodeAt(place) === POINT) place = skipDigits(text, place + 1);
-  const letter = text.charAt(place);
-  if (letter !== 'e' && letter !== 'E') return place;
+  const letter = text.charCodeAt(place);
+  if (letter !== SMALL_E && letter !== CAPITAL_E) return place;
   const sign = text.charCodeAt(place + 1);
   return skipDigits(text, sign === MINUS || sign === PLUS ? place + 2 : place + 1);
 }
